@@ -1,0 +1,3 @@
+"""Dinosaur park board games for the terminal."""
+
+__version__ = "0.1.0"

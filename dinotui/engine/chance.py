@@ -1,0 +1,35 @@
+"""Chance as one 64-bit counter (SplitMix64), so that a seed means the same game on every platform for ever."""
+
+from __future__ import annotations
+
+from typing import Any
+
+MASK = 0xFFFFFFFFFFFFFFFF
+STEP = 0x9E3779B97F4A7C15
+
+
+def mix(z: int) -> int:
+    """SplitMix64's output for the counter value `z`."""
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return z ^ (z >> 31)
+
+
+class Dice:
+    """Chance outside any state: for bots, re-deals and tests."""
+
+    __slots__ = ("rng",)
+
+    def __init__(self, seed: int) -> None:
+        self.rng = seed & MASK
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        self.rng = (self.rng + STEP) & MASK
+        return (mix(self.rng) * n) >> 64
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Put a list in random order, in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]

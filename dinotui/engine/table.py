@@ -1,0 +1,416 @@
+"""The table: a game in progress. Rules ask, roll, draw and tell through it; drivers take options, copy and go back.
+
+A unit of rules is a coroutine driven by `send`, with no event loop anywhere. Nothing about the position lives in it across
+units: a position is the state at the unit's start and the values answered since, and a copy replays those values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
+
+import msgspec
+
+from .asks import Ask
+from .chance import MASK, STEP, Dice, mix
+from .errors import ChanceReached, IllegalChoice, RulesError
+from .state import State, clone
+from .words import Line, Seat, V, Verb
+
+if TYPE_CHECKING:
+    from .game import Game, Setup
+
+R = TypeVar("R")
+B = TypeVar("B")
+S = TypeVar("S", bound=State)
+Rules = Coroutine[Ask, int, R]
+"""What an `async def` rule is: it yields asks, is sent the index of the option taken, and returns R."""
+Things = Sequence[V] | Callable[[], Sequence[V]]
+"""Options, or how to make them; a callable is not called while a copy replays."""
+Steps = Rules[Any] | None
+
+
+class Redeal(msgspec.Struct, frozen=True):
+    """The event of dealing hidden things again as `seat` may imagine them."""
+
+    seat: Seat
+    seed: int
+
+
+class Position(NamedTuple):
+    """Where a game stands: the state at the open unit's start, and what was answered since. What undo keeps."""
+
+    checkpoint: State
+    events: list[Any]
+    units: int
+    chances: int
+
+
+class Preview(NamedTuple):
+    """What an option does, up to the next question or the first chance."""
+
+    lines: list[Line]
+    table: Table[Any, Any]
+    chance: bool
+
+
+class Table(Generic[B, S]):
+    """A game in progress: box, state, seats, and what is being asked now.
+
+    Each game subclasses it with its queries and its moves of pieces; questions are asked by rules only.
+
+    ask       the question that waits, None when the game is over
+    journal   told lines, None in copies
+    forced    single options the driver took, as (seat, key), until the driver's owner empties it
+    units     how many units were begun
+    chances   how often something random or hidden became known
+    frames    put a copy of the state on every told line
+    keep      False in play-outs that are never copied: no checkpoints
+    """
+
+    RUNAWAY = 2000
+    """So many units or forced choices in a row without a question are an error in the rules."""
+
+    def __init__(self, game: Game[Any, Any], box: B, state: S, setup: Setup, names: tuple[str, ...] | None = None) -> None:
+        self.game, self.box, self.state, self.setup = game, box, state, setup
+        self.names: tuple[str, ...] = game.seat_names(setup) if names is None else names
+        self.journal: list[Line] | None = None
+        self.ask: Ask | None = None
+        self.unit: Rules[None] | None = None
+        self.checkpoint: S = state
+        self.events: list[Any] = []
+        self.script: list[Any] = []
+        """Events still to be replayed, the next one last."""
+        self.given: Ask | None = None
+        """The question a copy stops at: already made, shared with the original."""
+        self.forced: list[tuple[Seat, str]] = []
+        self.units = self.chances = 0
+        self.frames = self.no_chance = False
+        self.keep = True
+
+    # -- asking: each call leaves exactly one event, the value it returned. While a copy replays, it returns that value at
+    #    once: no options are made, nothing is suspended.
+
+    async def choose(
+        self, seat: Seat, verb: Verb[V], things: Things[V], rule: str = "", *, show: bool = False, **args: Any
+    ) -> V:
+        """Ask for one of the things; there must be one."""
+        if self.script:
+            return self._replayed()  # type: ignore[no-any-return]
+        ask, self.given = self.given, None
+        if ask is None:
+            made = _made(things)
+            ask = Ask(seat, ((verb, made),), len(made), rule, args, show)
+        value = ask.parts[0][1][await ask]
+        self.events.append(value)
+        return value  # type: ignore[no-any-return]
+
+    async def offer(
+        self,
+        seat: Seat,
+        verb: Verb[V],
+        things: Things[V],
+        rule: str = "",
+        *,
+        stop: Verb[None] | None = None,
+        show: bool = False,
+        **args: Any,
+    ) -> V | None:
+        """Ask for one of the things; None when there is none, or when the player takes `stop`."""
+        if self.script:
+            return self._replayed()  # type: ignore[no-any-return]
+        ask, self.given, value = self.given, None, None
+        if ask is None and (made := _made(things)):
+            parts = ((verb, made),) if stop is None else ((verb, made), (stop, (None,)))
+            ask = Ask(seat, parts, len(made) + len(parts) - 1, rule, args, show)
+        if ask is not None:
+            i, offered = await ask, ask.parts[0][1]
+            value = offered[i] if i < len(offered) else None
+        self.events.append(value)
+        return value
+
+    async def confirm(self, seat: Seat, verb: Verb[bool], rule: str = "", **args: Any) -> bool:
+        """Ask yes or no."""
+        return await self.choose(seat, verb, (True, False), rule, **args)
+
+    async def amount(self, seat: Seat, verb: Verb[int], low: int, high: int, rule: str = "", **args: Any) -> int:
+        """Ask for a number from low to high."""
+        return await self.choose(seat, verb, range(low, high + 1), rule, **args)
+
+    async def pick(
+        self,
+        seat: Seat,
+        verb: Verb[V],
+        n: int,
+        have: Callable[[], Sequence[tuple[V, int]]],
+        take: Callable[[V], None],
+        rule: str = "",
+        **args: Any,
+    ) -> None:
+        """Ask for n things of a multiset, one choice each, in the order of `have`, so that a set is reached in one way only."""
+        last: list[V] = []
+
+        def open_things() -> list[V]:
+            room, out, still_open = 0, [], True
+            for thing, count in reversed(have()):
+                room += count
+                if count and still_open and room >= left:
+                    out.append(thing)
+                still_open = still_open and thing not in last
+            return out[::-1]
+
+        for left in range(n, 0, -1):
+            thing = await self.choose(seat, verb, open_things, rule, left=left, **args)
+            last[:] = [thing]
+            take(thing)
+
+    def menu(self, seat: Seat, rule: str = "", *, head: Verb[Any] | None = None, **args: Any) -> Menu:
+        """A question with options of several kinds, each beside what it does. `head` has the prompt."""
+        return Menu(self, seat, rule, args, head)
+
+    def _replayed(self) -> Any:
+        value = self.script.pop()
+        while isinstance(value, Redeal):
+            self._redeal(value)
+            value = self.script.pop()
+        self.events.append(value)
+        return value
+
+    # -- chance and telling
+
+    def reveal(self) -> None:
+        """Say that something hidden or random becomes known now: previews end here, undo asks before going back over it."""
+        if self.no_chance:
+            raise ChanceReached
+        self.chances += 1
+
+    def draw(self, zone: list[V]) -> V:
+        """Take the last of a hidden zone."""
+        self.reveal()
+        return zone.pop()
+
+    def below(self, n: int) -> int:
+        """A random number from 0 to n - 1."""
+        if self.no_chance:
+            raise ChanceReached
+        self.chances += 1
+        state = self.state
+        state.rng = z = (state.rng + STEP) & MASK
+        return (mix(z) * n) >> 64
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Put a list in random order, in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def sample(self, items: Sequence[V], n: int) -> list[V]:
+        """n different members in random order."""
+        pool = list(items)
+        self.shuffle(pool)
+        return pool[:n]
+
+    def tell(self, seat: Seat, text: str, **args: Any) -> None:
+        """Put a line into the journal. `text` is a literal template that starts with a verb: "lays a rail at {edge}"."""
+        if self.journal is not None:
+            self.journal.append(Line(seat, text, args, clone(self.state) if self.frames else None))
+
+    # -- driving
+
+    def start(self) -> Self:
+        """Run to the first question."""
+        self._run(None)
+        return self
+
+    def take(self, index: int) -> None:
+        """Take an option of the current ask and run on to the next question. Raises IllegalChoice."""
+        if self.ask is None or not 0 <= index < self.ask.n:
+            raise IllegalChoice(str(index))
+        self._run(index)
+
+    def take_key(self, key: str) -> None:
+        """Take the option with this key. Raises IllegalChoice."""
+        if self.ask is None:
+            raise IllegalChoice(key)
+        self._run(self.ask.find(self, key))
+
+    def _run(self, index: int | None) -> None:
+        unit, idle = self.unit, 0
+        self.ask = None
+        while True:
+            if unit is None:
+                self.events = []
+                self.units += 1
+                if self.keep:  # taken before next_unit, so that a copy may call next_unit again
+                    self.checkpoint = clone(self.state)
+                unit = self.game.next_unit(self)
+                if unit is None:
+                    self.unit = None
+                    return
+                index = None
+            try:
+                ask = unit.send(index)  # type: ignore[arg-type]
+            except StopIteration:
+                unit = None
+                idle += 1
+                if idle > self.RUNAWAY:
+                    raise RulesError("units follow each other without end") from None
+                continue
+            if ask.n == 1 and not ask.show:
+                if self.journal is not None:
+                    self.forced.append((ask.seat, ask.key(self, 0)))
+                index = 0
+                idle += 1
+                if idle > self.RUNAWAY:
+                    raise RulesError("forced choices follow each other without end")
+                continue
+            if ask.n == 0:
+                raise RulesError(f"a question without options: {ask.head.name} {ask.rule}")
+            self.unit, self.ask = unit, ask
+            return
+
+    def position(self) -> Position:
+        """Where the game stands. Cheap: the checkpoint is shared."""
+        return Position(self.checkpoint, self.events.copy(), self.units, self.chances)
+
+    def at(self, position: Position, given: Ask | None = None) -> Self:
+        """A new table at a position of this game, without journal. Raises RulesError when the replay does not fit."""
+        checkpoint: Any = position.checkpoint
+        new = type(self)(self.game, self.box, clone(checkpoint), self.setup, self.names)
+        new.checkpoint = checkpoint  # never changed once taken, so it is shared
+        new.units = position.units
+        script = position.events[::-1]
+        late: list[Redeal] = []
+        while script and isinstance(script[0], Redeal):  # dealt again while this very question waits
+            late.append(script.pop(0))
+        new.script, new.given = script, given
+        unit = self.game.next_unit(new)
+        if unit is None:
+            return new
+        index: int | None = None
+        while True:
+            try:
+                ask = unit.send(index)  # type: ignore[arg-type]
+            except StopIteration:
+                raise RulesError("a replayed unit ended early") from None
+            if ask.n > 1 or ask.show:
+                break
+            index = 0
+        if new.script:
+            raise RulesError("a replayed unit asks differently")
+        new.unit, new.ask = unit, ask
+        new.chances = position.chances
+        for event in reversed(late):
+            new._redeal(event)
+        return new
+
+    def copy(self) -> Self:
+        """The same position in a new table without journal."""
+        if self.ask is not None:
+            return self.at(Position(self.checkpoint, self.events, self.units, self.chances), self.ask)
+        new = type(self)(self.game, self.box, clone(self.state), self.setup, self.names)
+        new.units, new.chances = self.units, self.chances
+        return new
+
+    def _redeal(self, event: Redeal) -> None:
+        self.events.append(event)
+        self.game.redeal(self, event.seat, Dice(event.seed))
+
+    def as_seen_by(self, seat: Seat, dice: Dice) -> Self:
+        """A copy in which all that the seat cannot know is dealt again: always a possible position.
+
+        The same dice give the same deal. The result may be copied and searched like any table.
+        """
+        new = self.copy()
+        new._redeal(Redeal(seat, dice.below(1 << 62)))
+        return new
+
+    def preview(self, index: int) -> Preview:
+        """What an option does. Never shows a roll or a draw."""
+        new = self.copy()
+        new.journal, new.no_chance = [], True
+        try:
+            new.take(index)
+        except ChanceReached:
+            return Preview(new.journal, new, True)
+        return Preview(new.journal, new, False)
+
+    def stack(self) -> list[str]:
+        """The names of the rules that wait on each other, outermost first, for reports."""
+        names: list[str] = []
+        at: Any = self.unit
+        while at is not None and hasattr(at, "cr_code"):
+            names.append(at.cr_code.co_name)
+            at = at.cr_await
+        return names
+
+
+def _made(things: Things[V]) -> Sequence[V]:
+    made = things() if callable(things) else things
+    return made[:] if type(made) is list else made  # the rules may go on to change their list
+
+
+class Menu:
+    """A question with options of several kinds, each beside what it does.
+
+    Things and refusals may be callables: they are called only when the question is really asked.
+    """
+
+    __slots__ = ("args", "head", "lines", "rule", "seat", "table")
+
+    def __init__(
+        self, table: Table[Any, Any], seat: Seat, rule: str, args: Mapping[str, Any], head: Verb[Any] | None
+    ) -> None:
+        self.table, self.seat, self.rule, self.args, self.head = table, seat, rule, args, head
+        self.lines: list[tuple[Verb[Any], Things[Any], Callable[[Any], Steps], str | Callable[[], str]]] = []
+
+    def each(self, verb: Verb[V], things: Things[V], do: Callable[[V], Steps]) -> None:
+        """One option for each thing."""
+        self.lines.append((verb, things, do, ""))
+
+    def one(self, verb: Verb[None], do: Callable[[], Steps], unless: str | Callable[[], str] = "") -> None:
+        """A single option, closed while `unless` gives a reason."""
+        self.lines.append((verb, (None,), lambda _: do(), unless))
+
+    def _ask(self, stop: Verb[None] | None, show: bool) -> Ask | None:
+        parts: list[tuple[Verb[Any], Sequence[Any]]] = []
+        refused: list[tuple[Verb[Any], str]] = []
+        n = 0
+        for verb, things, _, unless in self.lines:
+            reason = unless() if callable(unless) else unless
+            if reason:
+                refused.append((verb, reason))
+                made: Sequence[Any] = ()
+            else:
+                made = _made(things)
+            n += len(made)
+            parts.append((verb, made))
+        if not n:
+            return None
+        if stop is not None:
+            parts.append((stop, (None,)))
+            n += 1
+        return Ask(self.seat, parts, n, self.rule, self.args, show, refused, self.head)
+
+    async def run(self, stop: Verb[None] | None = None, *, show: bool = False) -> bool:
+        """Ask, and do what was taken. False: stopped, or nothing could be done."""
+        t = self.table
+        if t.script:
+            line, thing = t._replayed()
+        else:
+            line, thing = -1, None
+            ask, t.given = t.given or self._ask(stop, show), None
+            if ask is not None:
+                i = await ask
+                for j, (_, things) in enumerate(ask.parts):
+                    if i < len(things):
+                        line, thing = (j, things[i]) if j < len(self.lines) else (-1, None)
+                        break
+                    i -= len(things)
+            t.events.append((line, thing))
+        if line < 0:
+            return False
+        steps = self.lines[line][2](thing)
+        if steps is not None:
+            await steps
+        return True
