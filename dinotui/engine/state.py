@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import types
 import typing
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -45,7 +46,9 @@ def cloner(cls: type[T]) -> Callable[[T], T]:
 def _copied(source: str, hint: Any, names: dict[str, Any], depth: int = 0) -> str:
     """The expression that copies `source`; `source` itself where it can be shared."""
     origin, args = typing.get_origin(hint), typing.get_args(hint)
-    if hint in (int, str, bool, float, type(None)) or origin is tuple or hasattr(hint, "__supertype__"):
+    if hint in (int, str, bool, float, type(None)) or origin is typing.Literal or hasattr(hint, "__supertype__"):
+        return source
+    if origin is tuple and all(part is ... or _copied(source, part, names, depth) == source for part in args):
         return source
     item = f"v{depth}"
     if origin is list:
@@ -60,11 +63,12 @@ def _copied(source: str, hint: Any, names: dict[str, Any], depth: int = 0) -> st
         name = f"copy_{hint.__name__}"
         names[name] = cloner(hint)
         return f"{name}({source})"
-    if type(None) in args:
-        inner = _copied(source, next(a for a in args if a is not type(None)), names, depth)
-        return source if inner == source else f"(None if {source} is None else {inner})"
-    if args and all(_copied(source, a, names, depth) == source for a in args):
-        return source
+    if origin in (typing.Union, types.UnionType):
+        kinds = [part for part in args if part is not type(None)]
+        if all(_copied(source, part, names, depth) == source for part in kinds):
+            return source
+        if len(kinds) == 1:
+            return f"(None if {source} is None else {_copied(source, kinds[0], names, depth)})"
     raise TypeError(f"{hint} is not plain data: a state holds numbers, strings, lists, dicts and Structs")
 
 
