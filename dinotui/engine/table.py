@@ -92,7 +92,7 @@ class Table(Generic[B, S]):
     #    once: no options are made, nothing is suspended.
 
     async def choose(
-        self, seat: Seat, verb: Verb[V], things: Things[V], rule: str = "", *, show: bool = False, **args: Any
+        self, seat: Seat, verb: Verb[V], things: Things[V], /, rule: str = "", *, show: bool = False, **args: Any
     ) -> V:
         """Ask for one of the things; there must be one."""
         if self.script:
@@ -110,6 +110,7 @@ class Table(Generic[B, S]):
         seat: Seat,
         verb: Verb[V],
         things: Things[V],
+        /,
         rule: str = "",
         *,
         stop: Verb[None] | None = None,
@@ -129,11 +130,11 @@ class Table(Generic[B, S]):
         self.events.append(value)
         return value
 
-    async def confirm(self, seat: Seat, verb: Verb[bool], rule: str = "", **args: Any) -> bool:
+    async def confirm(self, seat: Seat, verb: Verb[bool], /, rule: str = "", **args: Any) -> bool:
         """Ask yes or no."""
         return await self.choose(seat, verb, (True, False), rule, **args)
 
-    async def amount(self, seat: Seat, verb: Verb[int], low: int, high: int, rule: str = "", **args: Any) -> int:
+    async def amount(self, seat: Seat, verb: Verb[int], low: int, high: int, /, rule: str = "", **args: Any) -> int:
         """Ask for a number from low to high."""
         return await self.choose(seat, verb, range(low, high + 1), rule, **args)
 
@@ -144,6 +145,7 @@ class Table(Generic[B, S]):
         n: int,
         have: Callable[[], Sequence[tuple[V, int]]],
         take: Callable[[V], None],
+        /,
         rule: str = "",
         **args: Any,
     ) -> None:
@@ -164,7 +166,7 @@ class Table(Generic[B, S]):
             last[:] = [thing]
             take(thing)
 
-    def menu(self, seat: Seat, rule: str = "", *, head: Verb[Any] | None = None, **args: Any) -> Menu:
+    def menu(self, seat: Seat, /, rule: str = "", *, head: Verb[Any] | None = None, **args: Any) -> Menu:
         """A question with options of several kinds, each beside what it does. `head` has the prompt."""
         return Menu(self, seat, rule, args, head)
 
@@ -210,7 +212,7 @@ class Table(Generic[B, S]):
         self.shuffle(pool)
         return pool[:n]
 
-    def tell(self, seat: Seat, text: str, **args: Any) -> None:
+    def tell(self, seat: Seat, text: str, /, **args: Any) -> None:
         """Put a line into the journal. `text` is a literal template that starts with a verb: "lays a rail at {edge}"."""
         if self.journal is not None:
             self.journal.append(Line(seat, text, args, clone(self.state) if self.frames else None))
