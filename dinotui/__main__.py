@@ -1,0 +1,7 @@
+"""`python -m dinotui`."""
+
+import sys
+
+from dinotui.cli import main
+
+sys.exit(main())

@@ -1,0 +1,297 @@
+"""The command line. What is not needed for a command is not imported: `--version` and plain mode never import Textual."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NoReturn
+
+from dinotui import __version__
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from dinotui.engine import Setup
+    from dinotui.store.settings import Settings
+    from dinotui.terminal import Terminal
+
+OK, FAILED, USAGE, SAVE, BROKEN_PIPE, INTERRUPTED = 0, 1, 2, 3, 141, 130
+
+EXIT_CODES = {
+    OK: "done; every game is saved",
+    FAILED: "an error of the program's own; a report was written",
+    USAGE: "the command line does not work, or there is no terminal",
+    SAVE: "a saved game is damaged, missing, or held by another dinotui",
+    INTERRUPTED: "interrupted with Ctrl+C; every game is saved",
+    129: "the terminal or the connection is gone (128 + SIGHUP); every game is saved",
+    BROKEN_PIPE: "the reader of the output is gone (128 + SIGPIPE)",
+    143: "asked to end (128 + SIGTERM); every game is saved",
+}
+"""Every exit status and what it means."""
+
+COMMANDS = {
+    "play": "begin a new game and open it",
+    "resume": "go on with a saved game, the last one when none is named",
+    "saves": "list the saved games",
+    "check": "say whether a saved game is sound, and repair a copy",
+    "export": "write a saved game to a file",
+    "import": "take a file into the saved games",
+    "watch": "look on at a game that is being played elsewhere",
+    "doctor": "show what this terminal can show",
+}
+"""Every command and what it does."""
+
+
+class UsageError(Exception):
+    """The command line does not work: one sentence saying what does."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence and which never guesses at shortened options."""
+
+    def __init__(self, *args: object, **options: object) -> None:
+        options.setdefault("allow_abbrev", False)
+        options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        super().__init__(*args, **options)  # type: ignore[arg-type]  # passed through as they are
+
+    def error(self, message: str) -> NoReturn:
+        if message.startswith("unrecognized arguments: "):
+            unknown = message.partition(": ")[2].split()[0]
+            message = f"there is no {unknown}{self._near(unknown)}: `{self.prog} --help` lists all options"
+        raise UsageError(f"{message[:1].upper()}{message[1:]}.")
+
+    def _near(self, unknown: str) -> str:
+        from difflib import get_close_matches
+
+        known = [name for action in self._actions for name in action.option_strings]
+        close = get_close_matches(unknown.partition("=")[0], known, 1)
+        return f" (did you mean {close[0]}?)" if close else ""
+
+
+def _epilog() -> str:
+    lines = [f"  {code:4} {words}" for code, words in EXIT_CODES.items()]
+    return "Without a command dinotui opens its home screen.\n\nexit status:\n" + "\n".join(lines)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    look = argparse.ArgumentParser(add_help=False)
+    group = look.add_argument_group("the screen")
+    group.add_argument("--theme", metavar="NAME", help="the colours of this run, such as dark, light or mono")
+    group.add_argument(
+        "--colour", "--color", dest="colour", metavar="DEPTH", help="16, 256, true or none; found out when left out"
+    )
+    group.add_argument("--ascii", action=argparse.BooleanOptionalAction, default=None, help="nothing beyond ASCII")
+
+    top = Parser(
+        prog="dinotui",
+        parents=[look],
+        description="Five dinosaur board games in the terminal: solo, against bots, or at one keyboard together.",
+        epilog=_epilog(),
+    )
+    top.add_argument("--version", action="version", version=f"dinotui {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+
+    def command(name: str, *, screen: bool = False) -> argparse.ArgumentParser:
+        return commands.add_parser(
+            name, help=COMMANDS[name], description=f"{COMMANDS[name].capitalize()}.", parents=[look] if screen else []
+        )
+
+    play = command("play", screen=True)
+    play.add_argument("game", metavar="GAME", nargs="?", help="the game, such as cretaceous-rails")
+    play.add_argument("--seats", metavar="SPEC", help="how many seats, or who sits there: Ada,Ben or You,greedy or You,Rex=greedy")
+    play.add_argument("--level", metavar="LEVEL", help="how hard a game alone is: short for --option level=LEVEL")
+    play.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; may be repeated")
+    play.add_argument("--seed", metavar="N", help="the seed of all chance: the same seed deals the same game")
+    play.add_argument("--name", metavar="NAME", help="what the saved game is called")
+    play.add_argument("--sample", metavar="NAME", help="begin from a sample position instead of a new game")
+    play.add_argument("--plain", action="store_true", help="play line by line, without a screen")
+
+    resume = command("resume", screen=True)
+    resume.add_argument("save", metavar="GAME-or-FILE", nargs="?", help="a game, a saved game's name, or a file")
+    resume.add_argument("--plain", action="store_true", help="play line by line, without a screen")
+
+    saves = command("saves")
+    saves.add_argument("--json", action="store_true", help="one JSON list instead of lines")
+
+    check = command("check")
+    check.add_argument("file", metavar="FILE", help="the file of a saved game, or a saved game's name")
+    check.add_argument("--repair", action="store_true", help="write a repaired copy beside a damaged file, which stays as it is")
+
+    export = command("export")
+    export.add_argument("save", metavar="SAVE", help="a game, a saved game's name, or a file")
+    export.add_argument("file", metavar="FILE", help="the file to write; it must not be there yet")
+
+    bring = command("import")
+    bring.add_argument("file", metavar="FILE", help="the file to take in")
+
+    watch = command("watch", screen=True)
+    watch.add_argument("save", metavar="GAME-or-FILE", nargs="?", help="a game, a saved game's name, or a file")
+
+    command("doctor", screen=True)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line and return its exit status."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        status = _main(words)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        sys.stderr.write("\nInterrupted. Every game is saved up to its last choice.\n")
+        return INTERRUPTED
+    except BrokenPipeError:
+        _drop_output()
+        return BROKEN_PIPE
+    return status
+
+
+def _drop_output() -> None:
+    """Keep Python from writing to the pipe once more when it ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+
+
+def _main(words: list[str]) -> int:
+    try:
+        args = parser().parse_args(words)
+    except UsageError as error:
+        return _complain(str(error), USAGE)
+    except SystemExit as end:  # --help and --version
+        return int(end.code or 0)
+    try:
+        return _run(args)
+    except UsageError as error:
+        return _complain(str(error), USAGE)
+    except (KeyboardInterrupt, BrokenPipeError):
+        raise
+    except Exception as error:
+        from dinotui.store import SaveError
+
+        if isinstance(error, SaveError):
+            return _complain(str(error), SAVE)
+        from dinotui import reports
+
+        return _complain(reports.sentence(reports.write(error)), FAILED)
+
+
+def _complain(text: str, status: int) -> int:
+    sys.stdout.flush()
+    sys.stderr.write(f"dinotui: {text}\n")
+    return status
+
+
+def _run(args: argparse.Namespace) -> int:
+    if args.command in ("saves", "check", "export", "import", "doctor"):
+        from dinotui import commands
+
+        return commands.run(args)
+    if args.command == "play":
+        return _play(args)
+    if args.command in ("resume", "watch"):
+        return _resume(args)
+    return _screen(args, None)
+
+
+# -- games
+
+
+def _play(args: argparse.Namespace) -> int:
+    from dinotui import saved
+
+    if args.sample is not None:
+        sample = saved.find_sample(args.sample, args.game)
+        _need_terminal(args)
+        return _open(args, saved.take_sample(saved.library(), sample, args.name))
+    setup = _setup(args)
+    _need_terminal(args)
+    return _open(args, saved.begin(saved.library(), setup, args.name))
+
+
+def _setup(args: argparse.Namespace) -> Setup:
+    """The set-up a command line asks for. Raises UsageError."""
+    from dinotui import games, setups
+
+    if args.game is None:
+        raise UsageError(f"Which game? Choose {setups.listed(games.slugs())}.")
+    try:
+        game = setups.game(args.game)
+        plans = setups.seats(args.seats, game) if args.seats is not None else setups.usual_seats(game)
+        given: dict[str, str] = {}
+        for entry in args.option:
+            name, equals, value = entry.partition("=")
+            if not equals:
+                raise UsageError(f"The option {entry!r} does not work: write NAME=VALUE, such as level=hard.")
+            given[name.strip()] = value.strip()
+        if args.level is not None:
+            given["level"] = args.level
+        return setups.build(game, plans, given, None if args.seed is None else setups.seed(args.seed))
+    except setups.SetupError as error:
+        raise UsageError(str(error)) from None
+
+
+def _resume(args: argparse.Namespace) -> int:
+    from dinotui import saved
+
+    _need_terminal(args)
+    return _open(args, saved.find(saved.library(), args.save))
+
+
+def _open(args: argparse.Namespace, path: Path) -> int:
+    """Play a saved game, on the screen or line by line."""
+    if not getattr(args, "plain", False):
+        return _screen(args, path)
+    from dinotui import plain, saved
+
+    return plain.play(path, ascii=_terminal(args, saved.settings()).ascii)
+
+
+# -- the screen
+
+
+def _need_terminal(args: argparse.Namespace) -> None:
+    """Raises UsageError where a full screen is wanted and cannot be."""
+    from dinotui import terminal
+
+    if getattr(args, "plain", False):
+        return
+    if not terminal.has_terminal():
+        raise UsageError("The screen needs a terminal for input and output; `dinotui play GAME --plain` plays line by line.")
+    if terminal.is_dumb(os.environ):
+        raise UsageError(
+            f"TERM={os.environ.get('TERM', '')} cannot show a screen; `dinotui play GAME --plain` plays line by line."
+        )
+
+
+def _terminal(args: argparse.Namespace, settings: Settings) -> Terminal:
+    """What the screen may use, by the command line, else the settings, else the environment. Raises UsageError."""
+    from dinotui import setups, terminal
+
+    colour = args.colour or settings.colours
+    if colour not in ("auto", *terminal.COLOURS):
+        raise UsageError(f"There is no colour depth {colour!r}: choose {setups.listed(terminal.COLOURS)}.")
+    glyphs = settings.glyphs if args.ascii is None else "ascii" if args.ascii else "unicode"
+    return terminal.detect(os.environ, colour, glyphs)
+
+
+def _screen(args: argparse.Namespace, path: Path | None) -> int:
+    """Open the full screen at home or at a game."""
+    from dinotui import saved, terminal
+
+    _need_terminal(args)
+    settings = saved.settings()
+    shown = _terminal(args, settings)
+    theme = saved.theme_name(args.theme, settings, shown)
+    terminal.prepare(shown, os.environ)
+    from dinotui.app import DinotuiApp
+
+    app = DinotuiApp(settings=settings, terminal=shown, theme=theme, path=path, watch=args.command == "watch")
+    app.run()
+    return app.return_code or 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

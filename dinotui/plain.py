@@ -1,0 +1,372 @@
+"""Plain mode: a game line by line on standard input and output. For screen readers, scripts, and terminals without a screen.
+
+It never imports Textual. All words go through one writer; a reader that goes away ends the game as a hang-up does, and nothing
+is lost, since every choice was written when it was made.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import TextIO
+
+from dinotui import bots, reading
+from dinotui.engine import Dice, IllegalChoice, Line, Seat, said
+from dinotui.engine.chance import mix
+from dinotui.engine.parts import View
+from dinotui.store import GameStore, SaveError
+
+SHOWN = 40
+"""So many options are listed at once; `o` lists them all and `/` those with a word."""
+
+EXIT_SAVED = "The game is saved."
+
+
+class Leave(Exception):
+    """The person leaves, or the input ends."""
+
+
+class Voice:
+    """The one writer and reader of plain mode.
+
+    ascii  say nothing beyond ASCII
+    """
+
+    def __init__(self, source: TextIO, out: TextIO, *, ascii: bool = False) -> None:
+        self.source, self.out, self.ascii = source, out, ascii
+        self.edits = source is sys.stdin and source.isatty() and out.isatty()
+        if self.edits:
+            import readline  # noqa: F401  (importing it gives `input` its line editing)
+
+    def say(self, text: str = "") -> None:
+        """Write a line."""
+        self.out.write((reading.ascii_only(text) if self.ascii else text) + "\n")
+
+    def ask(self, prompt: str) -> str:
+        """Read a line without the spaces around it. Raises Leave at the end of the input."""
+        self.out.flush()
+        if self.edits:
+            try:
+                return input(prompt).strip()
+            except EOFError:
+                self.say()
+                raise Leave from None
+        self.out.write(prompt)
+        self.out.flush()
+        line = self.source.readline()
+        if not line:
+            self.say()
+            raise Leave
+        return line.strip()
+
+
+class PlainGame:
+    """A game read out and played by lines of text."""
+
+    def __init__(self, store: GameStore, voice: Voice) -> None:
+        self.store, self.voice = store, voice
+        self.told = 0
+        """So many journal lines were read out."""
+        self.greeted: Seat | None = None
+        """The person who reads now."""
+        self.persons = [Seat(i) for i, _ in enumerate(store.setup.seats) if store.is_person(Seat(i))]
+        self.commands: dict[str, tuple[str, Callable[[str], bool]]] = {
+            "?": ("the rule behind this question", self._rule),
+            "w": ("why other things are not allowed; w NAME for one place", self._why_not),
+            "i": ("i NAME: what is at a place", self._inspect),
+            "h": ("a hint", self._hint),
+            "p": ("p NUMBER: what an option brings", self._preview),
+            "v": ("the whole table in words; v PANE for a part of it", self._view),
+            "o": ("all options again", self._options),
+            "/": ("/WORD: the options with this word", self._filter),
+            "j": ("the journal; j NUMBER for its last lines", self._journal),
+            "u": ("undo", self._undo),
+            "r": ("redo what was undone", self._redo),
+            "n": ("n TEXT: write a note beside the game", self._note),
+            "q": ("leave; the game is saved", self._leave),
+        }
+        """By its letter: what a command does in words, and the doing; True when the question changed."""
+
+    # -- playing
+
+    def run(self) -> int:
+        """Play until the game, the input or the patience ends. The exit status."""
+        try:
+            self._introduce()
+            while self.store.ask is not None:
+                if self.store.is_person(self.store.ask.seat):
+                    self._turn(self.store.ask.seat)
+                else:
+                    self._bot()
+            self._tell()
+            self._finish()
+        except Leave:
+            self.voice.say(EXIT_SAVED)
+        return 0
+
+    def _introduce(self) -> None:
+        title = self.store.title or self.store.game.title
+        self.voice.say(title if title == self.store.game.title else f"{title} ({self.store.game.title})")
+        self.voice.say("Type a number to choose, ? for the rule, help for all commands, q to leave.")
+        self.told = max(0, len(self.store.journal) - self._recap())
+        if len(self.persons) < 2:
+            self._tell()
+
+    def _recap(self) -> int:
+        """How many of the last journal lines to read out at the beginning: those since the person's own last one."""
+        own = [number for number, line in enumerate(self.store.journal) if line.seat in self.persons]
+        return len(self.store.journal) - (own[-1] if own else 0) if len(self.persons) < 2 else 0
+
+    def _turn(self, seat: Seat) -> None:
+        """Put the open question to a person until it is answered."""
+        name = self.store.table.names[seat]
+        if seat != self.greeted and len(self.persons) > 1:
+            self._tell()
+            self.voice.say()
+            self.voice.ask(f"Pass to {name}, then press Enter. ")
+        self.greeted = seat
+        self._tell()
+        self._put()
+        while True:
+            if self._obey(self.voice.ask("> ")):
+                return
+
+    def _bot(self) -> None:
+        """Let a bot answer."""
+        store = self.store
+        assert store.ask is not None
+        seat = store.ask.seat
+        number = mix(store.setup.seed + store.revision)
+        advice = bots.find(store.setup.seats[seat].player).advise(store.seen_by(seat, number), Dice(number))
+        store.choose(advice.key)
+
+    def _finish(self) -> None:
+        table, scores = self.store.table, self.store.game.scores(self.store.table)
+        totals = ", ".join(f"{table.names[score.seat]} {score.total:g}" for score in scores)
+        self.voice.say()
+        self.voice.say(f"Final score: {totals}. {self.store.game.outcome(table)}")
+        for score in scores:
+            lines = "; ".join(
+                f"{line.label} {line.points:g}" + (f" ({line.detail})" if line.detail else "") for line in score.lines
+            )
+            self.voice.say(f"{table.names[score.seat]} {score.total:g}: {lines}")
+
+    # -- telling
+
+    def _tell(self) -> None:
+        """Read out what happened since the last time."""
+        for line in self.store.journal[self.told :]:
+            self.voice.say(self._line(line))
+        self.told = len(self.store.journal)
+
+    def _line(self, line: Line) -> str:
+        text = said(self.store.table, line)
+        return f"{self.store.table.names[line.seat]} {text}" if line.seat >= 0 else text
+
+    def _look(self) -> View:
+        assert self.store.ask is not None
+        return self.store.game.view(self.store.table, self.store.ask.seat)
+
+    def _put(self) -> None:
+        """Say where the game stands, the question and its options."""
+        ask, table = self.store.ask, self.store.table
+        assert ask is not None
+        self.voice.say()
+        self.voice.say(reading.status_line(self._look()))
+        self.voice.say(f"{table.names[ask.seat]}: {ask.prompt(table)}")
+        self._list(range(min(ask.n, SHOWN)))
+        if ask.n > SHOWN:
+            self.voice.say(f"and {ask.n - SHOWN} more: o lists them all, / and a word those with that word")
+        for words, reason in ask.refusals(table):
+            self.voice.say(f" - not now: {words}: {reason}")
+
+    def _list(self, indices: range | list[int]) -> None:
+        ask, table = self.store.ask, self.store.table
+        assert ask is not None
+        for index in indices:
+            note = ask.note(table, index)
+            self.voice.say(f"{index + 1:2} {ask.label(table, index)}" + (f": {note}" if note else ""))
+
+    def _marks(self) -> dict[str, str]:
+        """The numbers of the options by the places they stand on."""
+        ask, table = self.store.ask, self.store.table
+        assert ask is not None
+        numbers: dict[str, list[str]] = {}
+        for index in range(ask.n):
+            if ref := ask.place(table, index):
+                numbers.setdefault(ref, []).append(str(index + 1))
+        return {ref: f" [{' '.join(found)}]" for ref, found in numbers.items()}
+
+    # -- commands; each returns whether the question changed
+
+    def _obey(self, line: str) -> bool:
+        if not line:
+            self.voice.say("Type the number of an option, or help.")
+            return False
+        if line.isdigit():
+            return self._choose(int(line))
+        if line.lower() == "help":
+            self.voice.say("NUMBER takes an option.")
+            for letter, (words, _) in self.commands.items():
+                self.voice.say(f"{letter} {words}" if not words.startswith(letter) else words)
+            return False
+        letter, rest = line[0], line[1:]
+        entry = self.commands.get(letter.lower())
+        if entry is None or (rest and not rest.startswith(" ") and letter != "/"):
+            self.voice.say(f"There is no command {line.split()[0]!r}; help lists them all.")
+            return False
+        return entry[1](rest.strip())
+
+    def _choose(self, number: int) -> bool:
+        ask = self.store.ask
+        assert ask is not None
+        if not 1 <= number <= ask.n:
+            self.voice.say(f"There is no option {number}; choose 1 to {ask.n}.")
+            return False
+        try:
+            self.store.choose(ask.key(self.store.table, number - 1))
+        except SaveError as error:
+            self.voice.say(f"The choice was not taken. {error}")
+            return False
+        except IllegalChoice:
+            self.voice.say("This is no option any more.")
+            return False
+        return True
+
+    def _rule(self, rest: str) -> bool:
+        ask = self.store.ask
+        assert ask is not None
+        rule = self.store.game.rules().get(ask.rule)
+        self.voice.say(f"{rule.title}: {rule.text} ({ask.rule})" if rule else "No rule is noted for this question.")
+        return False
+
+    def _why_not(self, rest: str) -> bool:
+        ask, table = self.store.ask, self.store.table
+        assert ask is not None
+        found = [(words, reason) for words, reason in ask.refusals(table)]
+        found += [(words, reason) for _, words, reason in ask.board_refusals(table)]
+        if rest:
+            wanted = rest.casefold()
+            found = [(words, reason) for words, reason in found if wanted in words.casefold()]
+        for words, reason in found:
+            self.voice.say(f"{words}: {reason}")
+        if not found:
+            self.voice.say(f"Nothing is known about {rest} here." if rest else "Nothing else could be chosen here.")
+        return False
+
+    def _inspect(self, rest: str) -> bool:
+        if not rest:
+            self.voice.say("i needs the name of a place, such as i d5.")
+            return False
+        view = self._look()
+        place = reading.find_place(view, rest)
+        if place is None:
+            self.voice.say(f"There is no place called {rest}; v reads the table with all names.")
+            return False
+        self.voice.say(reading.read_place(place, self._marks()))
+        return False
+
+    def _hint(self, rest: str) -> bool:
+        ask, table = self.store.ask, self.store.table
+        assert ask is not None
+        number = mix(self.store.setup.seed + self.store.revision)
+        advice = bots.find("greedy").advise(self.store.seen_by(ask.seat, number), Dice(number))
+        index = ask.find(table, advice.key)
+        self.voice.say(f"A bot would take {index + 1}, {ask.label(table, index)}.")
+        ranked = sorted(advice.values, key=lambda entry: -entry[1])[:3]
+        for key, value in ranked:
+            place = ask.find(table, key)
+            self.voice.say(f" {place + 1} {ask.label(table, place)}: worth {value:.1f}")
+        return False
+
+    def _preview(self, rest: str) -> bool:
+        ask, table = self.store.ask, self.store.table
+        assert ask is not None
+        if not rest.isdigit() or not 1 <= int(rest) <= ask.n:
+            self.voice.say(f"p needs the number of an option, 1 to {ask.n}.")
+            return False
+        preview = self.store.preview(int(rest) - 1)
+        before, after = self.store.game.numbers(table, ask.seat), self.store.game.numbers(preview.table, ask.seat)
+        for line in preview.lines:
+            self.voice.say(self._line(line))
+        changes = [
+            f"{name} {before.get(name, 0):g} to {after.get(name, 0):g}"
+            for name in {**before, **after}
+            if before.get(name, 0) != after.get(name, 0)
+        ]
+        self.voice.say(f"It changes: {', '.join(changes)}." if changes else "It changes none of your numbers at once.")
+        if preview.chance:
+            self.voice.say("Then chance decides.")
+        return False
+
+    def _view(self, rest: str) -> bool:
+        view = self._look()
+        if not rest:
+            for line in reading.read_view(view, self._marks()):
+                self.voice.say(line)
+            return False
+        pane = reading.find_pane(view, rest)
+        if pane is None:
+            names = ", ".join(pane.title for pane in view.panes)
+            self.voice.say(f"There is no part called {rest}; there are {names}.")
+            return False
+        for line in reading.read_pane(pane, self._marks()):
+            self.voice.say(line)
+        return False
+
+    def _options(self, rest: str) -> bool:
+        assert self.store.ask is not None
+        self._list(range(self.store.ask.n))
+        return False
+
+    def _filter(self, rest: str) -> bool:
+        ask, table = self.store.ask, self.store.table
+        assert ask is not None
+        wanted = rest.casefold()
+        found = [i for i in range(ask.n) if wanted in f"{ask.label(table, i)} {ask.note(table, i)}".casefold()]
+        self._list(found)
+        if not found:
+            self.voice.say(f"No option has {rest!r}.")
+        return False
+
+    def _journal(self, rest: str) -> bool:
+        lines = self.store.journal
+        count = int(rest) if rest.isdigit() else len(lines)
+        for line in lines[max(0, len(lines) - count) :]:
+            self.voice.say(self._line(line))
+        if not lines:
+            self.voice.say("The journal is empty.")
+        return False
+
+    def _undo(self, rest: str) -> bool:
+        reach = self.store.undo_reach()
+        if not reach.choices:
+            self.voice.say("There is nothing of yours to undo.")
+            return False
+        if reach.asks:
+            self.voice.say(f"This goes back past {reach.asks}, and the result will be listed as with take-backs.")
+            if self.voice.ask("Undo? y or n > ").lower() not in ("y", "yes"):
+                self.voice.say("Nothing was undone.")
+                return False
+        self.store.undo()
+        self.told = len(self.store.journal)
+        self.voice.say("Undone.")
+        return True
+
+    def _redo(self, rest: str) -> bool:
+        if not self.store.can_redo:
+            self.voice.say("There is nothing to redo.")
+            return False
+        self.store.redo()
+        return True
+
+    def _note(self, rest: str) -> bool:
+        if not rest:
+            self.voice.say("n needs the text of the note.")
+            return False
+        self.store.note(rest)
+        self.voice.say("Noted.")
+        return False
+
+    def _leave(self, rest: str) -> bool:
+        raise Leave
