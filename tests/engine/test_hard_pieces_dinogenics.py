@@ -33,7 +33,8 @@ def cell(x: int, y: int) -> int:
     return 3 * y + x if 0 <= x < 3 and 0 <= y < 4 else OUTSIDE
 
 
-EDGES = [(cell(x - 1, y), cell(x, y)) for y in range(4) for x in range(4)] + [(cell(x, y - 1), cell(x, y)) for y in range(5) for x in range(3)]
+UPRIGHT = [(cell(x - 1, y), cell(x, y)) for y in range(4) for x in range(4)]
+EDGES = UPRIGHT + [(cell(x, y - 1), cell(x, y)) for y in range(5) for x in range(3)]
 ROUND = [[FenceId(e) for e, sides in enumerate(EDGES) if c in sides] for c in range(12)]
 
 
@@ -193,8 +194,8 @@ class ParkTable(Table[None, Parks]):
 
     def tile_targets(self, park: Park, dino: Dino) -> list[TileId]:
         region = self.regions(park)
-        here = region[dino.cell]
-        return [TileId(i) for i, tile in enumerate(park.tiles) if not tile.damaged and (region[tile.cell] if tile.cell >= 0 else OPEN) == here]
+        around = [OPEN if tile.cell == OUTSIDE else region[tile.cell] for tile in park.tiles]
+        return [TileId(i) for i, tile in enumerate(park.tiles) if not tile.damaged and around[i] == region[dino.cell]]
 
     def fence_targets(self, park: Park, dino: Dino) -> list[FenceId]:
         """DG-11.7: fences to the outside first, then any of its pen."""
