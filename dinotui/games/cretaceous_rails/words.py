@@ -1,0 +1,221 @@
+"""What options are about, and the names of everything for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dinotui.engine import Kind, Seat
+
+from .box import AiCard, Box, CardId, SpaceId, TileAt
+from .geometry import EdgeId, HexId, Place
+from .state import DINOSAUR, JUNGLE, TOURIST
+
+if TYPE_CHECKING:
+    from .table import RailsTable
+
+Payment = tuple[int, ...]
+"""Items that pay for a card, in ascending order."""
+Source = tuple[HexId, int, int]
+"""A tourist to take on safari: where, its colour, and the species it comes to see."""
+Building = tuple[int, CardId]
+"""A card to build: on which level, and which."""
+Renewal = tuple[int, int]
+"""A row of the display to renew: the colour of the tourist who pays for it, and the row from 0."""
+
+ACTIONS = {
+    "lay_rails": "Rails",
+    "clear_jungle": "Clear",
+    "safari": "Safari",
+    "capture": "Capture",
+    "draw_cards": "Draw",
+    "build_cards": "Build",
+}
+"""The names of the six actions, as on the tiles."""
+SPECIES = {"trex": "T. rex"}
+"""Names of species shorter than those in the box."""
+COUNT = ("no", "one", "two", "three", "four")
+
+
+def action_name(box: Box, tile: int) -> str:
+    """The action of a tile, such as Rails."""
+    return ACTIONS[box.tiles[tile].action]
+
+
+def species_name(box: Box, species: int) -> str:
+    """A species, such as T. rex."""
+    record = box.species[species]
+    return SPECIES.get(record.id, record.name)
+
+
+def tile_name(box: Box, at: int) -> str:
+    """A position of the action grid: column letter from the left and row number from the top, such as a1."""
+    row, column = divmod(at, box.columns)
+    return f"{'abcdefgh'[column]}{row + 1}"
+
+
+def space_name(box: Box, space: int) -> str:
+    """An executive space by the two tiles it lies between, such as a1-b1."""
+    between = box.spaces[space]
+    return f"{tile_name(box, between.one)}-{tile_name(box, between.two)}"
+
+
+def display_name(box: Box, index: int) -> str:
+    """A space of the display, such as 2.3 for row 2, column 3."""
+    row, column = divmod(index, box.rules.display_columns)
+    return f"{row + 1}.{column + 1}"
+
+
+def item_name(box: Box, item: int) -> str:
+    """An item in a car or on a card, such as jungle, red, T. rex."""
+    if item == JUNGLE:
+        return "jungle"
+    return box.colours[item - TOURIST] if item < DINOSAUR else species_name(box, item - DINOSAUR)
+
+
+def listed(words: list[str]) -> str:
+    """Words in a row: a, b and c."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 2 else words)
+
+
+def items_listed(box: Box, items: tuple[int, ...] | list[int]) -> str:
+    """Items in words: 2 jungle, red and T. rex; "nothing" for none."""
+    counted = [(item, items.count(item)) for item in sorted(set(items))]
+    return listed([f"{n} {item_name(box, item)}" if n > 1 else item_name(box, item) for item, n in counted]) or "nothing"
+
+
+def ratings_listed(box: Box, steps: tuple[int, ...]) -> str:
+    """Rating steps paid in words: T. rex 1 and Triceratops 1; "nothing" for none."""
+    return listed([f"{species_name(box, s)} {steps.count(s)}" for s in sorted(set(steps))]) or "nothing"
+
+
+def _hex_key(t: RailsTable, h: int) -> str:
+    q, r = t.map.places[h]
+    return f"{q},{r}"
+
+
+def _edge_key(t: RailsTable, e: int) -> str:
+    q, r, direction = t.map.edges[e]
+    return f"{q},{r},{direction}"
+
+
+def _tile_key(t: RailsTable, at: int) -> str:
+    row, column = divmod(at, t.box.columns)
+    return f"{row + 1},{column + 1}"
+
+
+def _tile_label(t: RailsTable, at: int) -> str:
+    return f"{tile_name(t.box, at)} {action_name(t.box, t.state.grid[at])}"
+
+
+def _space_label(t: RailsTable, space: int) -> str:
+    between, grid = t.box.spaces[space], t.state.grid
+    return f"{space_name(t.box, space)}: {action_name(t.box, grid[between.one])} + {action_name(t.box, grid[between.two])}"
+
+
+def _display_key(t: RailsTable, index: int) -> str:
+    row, column = divmod(index, t.box.rules.display_columns)
+    return f"{row + 1},{column + 1}"
+
+
+def _display_label(t: RailsTable, index: int) -> str:
+    card = t.state.display[index]
+    return t.box.cards[card].name if card >= 0 else f"empty space {display_name(t.box, index)}"
+
+
+def _spot_key(t: RailsTable, spot: Place) -> str:
+    return f"{spot[0]},{spot[1]}"
+
+
+def _source_key(t: RailsTable, source: Source) -> str:
+    h, colour, species = source
+    seen = "" if species == colour else f",{t.box.colours[species]}"
+    return f"{_hex_key(t, h)},{t.box.colours[colour]}{seen}"
+
+
+def _source_label(t: RailsTable, source: Source) -> str:
+    h, colour, species = source
+    seen = "" if species == colour else f" to see {species_name(t.box, species)}"
+    return f"{t.box.colours[colour]} at {t.map.names[h]}{seen}"
+
+
+def _payment_key(t: RailsTable, items: Payment) -> str:
+    ids = ("jungle", *t.box.colours, *(species.id for species in t.box.species))
+    return "+".join(ids[item] for item in items) or "nothing"
+
+
+def _ratings_key(t: RailsTable, steps: tuple[int, ...]) -> str:
+    return "+".join(t.box.species[s].id for s in steps) or "free"
+
+
+def _building_label(t: RailsTable, building: Building) -> str:
+    level, card = building
+    return f"{t.box.cards[card].name} on level {level}"
+
+
+def _ai_card_label(t: RailsTable, card: int) -> str:
+    shown: AiCard = t.box.ai_cards[card]
+    return f"{space_name(t.box, shown.space)}, {'left' if shown.left else 'right'} arrow"
+
+
+HEX: Kind[HexId] = Kind(
+    "hex", _hex_key, lambda t, h: t.map.names[h], every=lambda t: map(HexId, range(len(t.map.places)))
+)
+EDGE: Kind[EdgeId] = Kind(
+    "edge", _edge_key, lambda t, e: t.map.edge_names[e], every=lambda t: map(EdgeId, range(len(t.map.edges)))
+)
+SPACE: Kind[SpaceId] = Kind(
+    "space", lambda t, s: t.box.spaces[s].id, _space_label, every=lambda t: map(SpaceId, range(len(t.box.spaces)))
+)
+TILE: Kind[TileAt] = Kind("tile", _tile_key, _tile_label, every=lambda t: map(TileAt, range(len(t.state.grid))))
+DISPLAY: Kind[int] = Kind("display", _display_key, _display_label, every=lambda t: range(len(t.state.display)))
+CARD: Kind[CardId] = Kind("hand", lambda t, c: t.box.cards[c].id, lambda t, c: t.box.cards[c].name)
+"""A resort card; in an option it is a card of the hand."""
+BUILDING: Kind[Building] = Kind(
+    "building",
+    lambda t, b: f"{b[0]},{t.box.cards[b[1]].id}",
+    _building_label,
+    at=lambda t, b: f"hand:{t.box.cards[b[1]].id}",
+)
+LEVEL: Kind[int] = Kind("level", at=lambda t, level: "")
+SOURCE: Kind[Source] = Kind("tourist", _source_key, _source_label, at=lambda t, s: f"hex:{_hex_key(t, s[0])}")
+PAYMENT: Kind[Payment] = Kind("payment", _payment_key, lambda t, items: items_listed(t.box, tuple(items)), at=lambda t, items: "")
+RATINGS: Kind[tuple[int, ...]] = Kind(
+    "ratings", _ratings_key, lambda t, steps: ratings_listed(t.box, tuple(steps)), at=lambda t, steps: ""
+)
+SPECIES_KIND: Kind[int] = Kind(
+    "species", lambda t, s: t.box.species[s].id, lambda t, s: species_name(t.box, s), at=lambda t, s: f"rating:{t.box.species[s].id}"
+)
+COLOUR: Kind[int] = Kind("colour", lambda t, c: t.box.colours[c], at=lambda t, c: "")
+RENEWAL: Kind[Renewal] = Kind(
+    "renewal",
+    lambda t, r: f"{t.box.colours[r[0]]},{r[1] + 1}",
+    lambda t, r: f"row {r[1] + 1} for a {t.box.colours[r[0]]} tourist",
+    at=lambda t, r: "",
+)
+COMPANY: Kind[int] = Kind("company", lambda t, c: t.box.companies[c].id, lambda t, c: t.box.companies[c].name)
+POWER: Kind[int] = Kind("power", lambda t, p: t.box.powers[p].id, lambda t, p: t.box.powers[p].name)
+HOME: Kind[HexId] = Kind(
+    "home", lambda t, h: str(t.map.prints[h].home), lambda t, h: t.map.names[h], at=lambda t, h: f"hex:{_hex_key(t, h)}"
+)
+SIDE: Kind[str] = Kind("side", lambda t, side: side, lambda t, side: f"side {side[-1]}", at=lambda t, side: "")
+ROTATION: Kind[int] = Kind("rotation", at=lambda t, k: "")
+SPOT: Kind[Place] = Kind("spot", _spot_key, lambda t, p: t.map.name_of(p), at=lambda t, p: f"hex:{p[0]},{p[1]}")
+"""Where the local (0, 0) of a jungle tile may lie: a hex that is not yet on the map."""
+AI_CARD: Kind[int] = Kind("order", lambda t, c: t.box.ai_cards[c].id, _ai_card_label, at=lambda t, c: "")
+SEAT: Kind[Seat] = Kind("seat", label=lambda t, s: t.names[s], at=lambda t, s: f"seat:{s}")
+
+KINDS: dict[str, Kind[Any]] = {
+    "hex": HEX,
+    "edge": EDGE,
+    "space": SPACE,
+    "tile": TILE,
+    "card": CARD,
+    "species": SPECIES_KIND,
+    "colour": COLOUR,
+    "company": COMPANY,
+    "power": POWER,
+    "payment": PAYMENT,
+    "ratings": RATINGS,
+    "order": AI_CARD,
+}
+"""How arguments of told lines are said, by the last word of their name."""
