@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TextIO
 
 from dinotui import bots, reading
@@ -108,14 +109,18 @@ class PlainGame:
         title = self.store.title or self.store.game.title
         self.voice.say(title if title == self.store.game.title else f"{title} ({self.store.game.title})")
         self.voice.say("Type a number to choose, ? for the rule, help for all commands, q to leave.")
-        self.told = max(0, len(self.store.journal) - self._recap())
-        if len(self.persons) < 2:
-            self._tell()
+        self._problems()
+        if self.store.notes:
+            self.voice.say(f"Your note: {self.store.notes}")
+        self.told = min((self.store.mark_of(seat) for seat in self.persons), default=0)
+        if self.told and len(self.persons) < 2:
+            self.voice.say("Since your last choice:")
 
-    def _recap(self) -> int:
-        """How many of the last journal lines to read out at the beginning: those since the person's own last one."""
-        own = [number for number, line in enumerate(self.store.journal) if line.seat in self.persons]
-        return len(self.store.journal) - (own[-1] if own else 0) if len(self.persons) < 2 else 0
+    def _problems(self) -> None:
+        """Say what the store found on opening or could not do."""
+        for problem in self.store.problems:
+            self.voice.say(problem)
+        self.store.problems.clear()
 
     def _turn(self, seat: Seat) -> None:
         """Put the open question to a person until it is answered."""
@@ -165,12 +170,13 @@ class PlainGame:
 
     def _look(self) -> View:
         assert self.store.ask is not None
-        return self.store.game.view(self.store.table, self.store.ask.seat)
+        return self.store.view(self.store.ask.seat)
 
     def _put(self) -> None:
         """Say where the game stands, the question and its options."""
         ask, table = self.store.ask, self.store.table
         assert ask is not None
+        self._problems()
         self.voice.say()
         self.voice.say(reading.status_line(self._look()))
         self.voice.say(f"{table.names[ask.seat]}: {ask.prompt(table)}")
@@ -341,32 +347,52 @@ class PlainGame:
     def _undo(self, rest: str) -> bool:
         reach = self.store.undo_reach()
         if not reach.choices:
-            self.voice.say("There is nothing of yours to undo.")
+            self.voice.say(f"You can't go back past {reach.stop}." if reach.stop else "There is nothing of yours to undo.")
             return False
         if reach.asks:
             self.voice.say(f"This goes back past {reach.asks}, and the result will be listed as with take-backs.")
             if self.voice.ask("Undo? y or n > ").lower() not in ("y", "yes"):
                 self.voice.say("Nothing was undone.")
                 return False
-        self.store.undo()
-        self.told = len(self.store.journal)
-        self.voice.say("Undone.")
+        return self._move(self.store.undo, "Undone.")
+
+    def _move(self, step: Callable[[], None], done: str) -> bool:
+        """Go back or forward."""
+        try:
+            step()
+        except SaveError as error:
+            self.voice.say(str(error))
+            return False
+        self.told = min(self.told, len(self.store.journal))
+        self.voice.say(done)
         return True
 
     def _redo(self, rest: str) -> bool:
         if not self.store.can_redo:
             self.voice.say("There is nothing to redo.")
             return False
-        self.store.redo()
-        return True
+        return self._move(self.store.redo, "Done again.")
 
     def _note(self, rest: str) -> bool:
         if not rest:
             self.voice.say("n needs the text of the note.")
             return False
-        self.store.note(rest)
-        self.voice.say("Noted.")
+        try:
+            self.store.note(rest)
+        except SaveError as error:
+            self.voice.say(str(error))
+        else:
+            self.voice.say("Noted.")
         return False
 
     def _leave(self, rest: str) -> bool:
         raise Leave
+
+
+def play(path: Path, *, ascii: bool = False, source: TextIO | None = None, out: TextIO | None = None) -> int:
+    """Play a saved game line by line until it ends or the person leaves. The exit status. Raises SaveError."""
+    store = GameStore.open(path)
+    try:
+        return PlainGame(store, Voice(source or sys.stdin, out or sys.stdout, ascii=ascii)).run()
+    finally:
+        store.close()

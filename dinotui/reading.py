@@ -180,23 +180,17 @@ def _words(part: Words, marks: Marks) -> list[str]:
     return [plain(line) for line in part.lines]
 
 
-ASCII = {
-    "●": "*", "○": "o", "▲": "^", "▼": "v", "◆": "#", "·": "-", "←": "<-", "↑": "^", "→": "->", "↓": "v", "─": "-", "│": "|",
-    "━": "=", "┃": "|", "█": "#", "▒": ":", "░": ".", "▓": "#",
-}  # fmt: skip
-
-
 def ascii_only(text: str) -> str:
     """The text with nothing beyond ASCII: known signs by a stand-in, letters without their accents, others by `?`."""
     if text.isascii():
         return text
     import unicodedata
 
+    from dinotui.widgets import glyphs
+
     out: list[str] = []
-    for sign in text:
-        if sign in ASCII:
-            out.append(ASCII[sign])
-        else:
-            plain_letter = unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode()
-            out.append(plain_letter or "?")
+    for sign in text.translate(glyphs.ASCII):
+        if not sign.isascii():
+            sign = unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode() or "?"
+        out.append(sign)
     return "".join(out)

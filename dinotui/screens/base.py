@@ -1,0 +1,205 @@
+"""What all screens beside the game share: keys for moving in a list, a line to type into, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from dinotui.screens.frames import Typing
+from dinotui.screens.lists import Item, Place, move, numbered, settle, to_end
+from dinotui.widgets.bands import CanvasScreen
+
+if TYPE_CHECKING:
+    from dinotui.app import DinotuiApp
+
+TEXT_LENGTH = 60
+"""The longest text that can be typed into a line."""
+
+
+class ListScreen(CanvasScreen):
+    """A screen with one list. Subclasses give `items`, `draw` and `take`.
+
+    place  where the cursor is
+    said   what was just done or refused; gone with the next key
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "go(-1)", "up", id="up", show=False),
+        Binding("down", "go(1)", "down", id="down", show=False),
+        Binding("left", "turn(-1)", "left", id="left", show=False),
+        Binding("right", "turn(1)", "right", id="right", show=False),
+        Binding("pageup", "go(-10)", "ten up", id="page_up", show=False),
+        Binding("pagedown", "go(10)", "ten down", id="page_down", show=False),
+        Binding("home", "ends(False)", "first", id="first", show=False),
+        Binding("end", "ends(True)", "last", id="last", show=False),
+        Binding("enter", "take", "take", id="take", show=False),
+        Binding("q,backspace,escape", "back", "back", id="leave", show=False),
+        Binding("question_mark", "help", "help", id="rule", show=False),
+        *[Binding(str(digit), f"digit({digit})", f"line {digit}", id=f"digit_{digit}", show=False) for digit in range(1, 10)],
+    ]
+    HELP = "keys"
+    """The topic of the help that `?` opens."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.place = Place()
+        self.said = ""
+        self.typing: Typing | None = None
+        self._typed: Callable[[str], str] | None = None
+        self._changed: Callable[[str], None] | None = None
+
+    @property
+    def own_app(self) -> DinotuiApp:
+        return cast("DinotuiApp", self.app)
+
+    # -- for subclasses
+
+    def items(self) -> Sequence[Item]:
+        """The lines of the list as they are now."""
+        raise NotImplementedError
+
+    def take(self, item: Item) -> None:
+        """Enter was pressed on a line, or its digit."""
+
+    def turn(self, item: Item, step: int) -> None:
+        """The left or right arrow was pressed on a line."""
+
+    # -- moving
+
+    def here(self) -> Item | None:
+        """The line at the cursor."""
+        items = self.items()
+        settle(self.place, items)
+        return items[self.place.at] if items else None
+
+    def action_go(self, step: int) -> None:
+        move(self.place, self.items(), step)
+        self.redraw()
+
+    def action_ends(self, last: bool) -> None:
+        to_end(self.place, self.items(), last)
+        self.redraw()
+
+    def action_turn(self, step: int) -> None:
+        if (item := self.here()) is not None:
+            self.turn(item, step)
+            settle(self.place, self.items())
+            self.redraw()
+
+    def action_take(self) -> None:
+        item = self.here()
+        if item is None:
+            return
+        if item.closed:
+            self.say(item.closed)
+        else:
+            self.take(item)
+
+    def action_digit(self, digit: int) -> None:
+        numbers = numbered(self.items())
+        if digit <= len(numbers):
+            self.place.at = numbers[digit - 1]
+            self.redraw()
+            self.action_take()
+
+    def action_back(self) -> None:
+        self.own_app.go_back()
+
+    def action_help(self) -> None:
+        self.own_app.open_help(self.HELP)
+
+    def say(self, text: str) -> None:
+        """Say something in the line of keys until the next key."""
+        self.said = text
+        self.redraw()
+
+    # -- mouse
+
+    def cell_clicked(self, x: int, y: int) -> None:
+        """A click moves the cursor to a line; a click on the line at the cursor takes it."""
+        index = self.index_at(x, y)
+        items = self.items()
+        if index is None or not 0 <= index < len(items) or items[index].heading:
+            return
+        if index == self.place.at:
+            self.action_take()
+        else:
+            self.place.at = index
+            self.redraw()
+
+    def index_at(self, x: int, y: int) -> int | None:
+        """The line of the list drawn at a cell; lists begin below the header and the upper side of their frame."""
+        return self.place.top + y - 2
+
+    def wheel_turned(self, x: int, y: int, step: int) -> None:
+        self.action_go(step)
+
+    # -- typing
+
+    def type_line(self, prompt: str, text: str, done: Callable[[str], str], changed: Callable[[str], None] | None = None) -> None:
+        """Let the person type a line.
+
+        done     called with the text at Enter; returns what is wrong with it, "" when it is taken
+        changed  called at each change
+        """
+        self.typing, self._typed, self._changed = Typing(prompt, text), done, changed
+        self.redraw()
+
+    def _finish(self) -> None:
+        assert self.typing is not None and self._typed is not None
+        text, done = self.typing.text, self._typed
+        if problem := done(text):
+            self.typing = self.typing._replace(problem=problem)
+        else:
+            self.typing = self._typed = self._changed = None
+        self.redraw()
+
+    def _cancel(self) -> None:
+        changed = self._changed
+        self.typing = self._typed = self._changed = None
+        if changed is not None:
+            changed("")
+        self.redraw()
+
+    def on_key(self, event: events.Key) -> None:
+        self.said = ""
+        if self.typing is None or self.too_small:
+            return
+        event.stop()
+        event.prevent_default()
+        text = self.typing.text
+        if event.key == "enter":
+            self._finish()
+            return
+        if event.key == "escape" or (event.key in ("backspace", "ctrl+h") and not text):
+            self._cancel()
+            return
+        if event.key in ("backspace", "ctrl+h"):
+            text = text[:-1]
+        elif event.key == "ctrl+u":
+            text = ""
+        elif event.character is not None and event.is_printable:
+            text = (text + event.character)[:TEXT_LENGTH]
+        else:
+            return
+        self._type(text)
+
+    def on_paste(self, event: events.Paste) -> None:
+        if self.typing is not None:
+            pasted = "".join(sign for sign in event.text if sign.isprintable())
+            self._type((self.typing.text + pasted)[:TEXT_LENGTH])
+
+    def _type(self, text: str) -> None:
+        assert self.typing is not None
+        self.typing = Typing(self.typing.prompt, text)
+        if self._changed is not None:
+            self._changed(text)
+        self.redraw()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if self.typing is not None and action not in ("suspend_process", "leave"):
+            return False
+        return super().check_action(action, parameters)

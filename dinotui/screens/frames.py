@@ -1,0 +1,178 @@
+"""The look all screens beside the game share: a header, panes with a frame and a heading, one line of keys.
+
+Pure drawing on a canvas: a screen is a function of what it shows, where its cursor is, and the size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dinotui.engine.parts import Span, Text
+from dinotui.screens.lists import Item, Place, numbered, scrolled
+from dinotui.widgets.canvas import Canvas, Ink, Region, width_of
+from dinotui.widgets.words import fitted, shortened, wrapped_spans
+
+WIDTH, HEIGHT = 80, 24
+"""The smallest screen."""
+
+WIDE = 100
+"""From so many columns on, what a line is about stands beside the list instead of below it."""
+
+DIM, TITLE, STRONG, TEXT = Ink("dim"), Ink("title", strong=True), Ink("strong", strong=True), Ink()
+WARN = Ink("warn")
+MARK = "→"
+"""Stands before the line the cursor is on."""
+
+
+class Hint(NamedTuple):
+    """A key and what it does here, for the line of keys."""
+
+    keys: str
+    words: str
+
+
+class Typing(NamedTuple):
+    """A line that is being typed: what it asks, the text so far, and what was wrong with it."""
+
+    prompt: str
+    text: str
+    problem: str = ""
+
+
+def too_small(width: int, height: int) -> Canvas | None:
+    """The only thing shown on a screen that is too small; None when it is large enough."""
+    if width >= WIDTH and height >= HEIGHT:
+        return None
+    canvas = Canvas(width, height)
+    canvas.text(0, 0, f"needs {WIDTH}x{HEIGHT}", STRONG)
+    return canvas
+
+
+def page(
+    width: int, height: int, title: str, right: Text = "", hints: Sequence[Hint] = (), typing: Typing | None = None, said: str = ""
+) -> tuple[Canvas, Region]:
+    """A screen with its header and keys, and the room between them.
+
+    right   what stands at the right of the header
+    typing  the line being typed, in place of the keys
+    said    what was just done or refused, in place of the keys until the next key
+    """
+    canvas = Canvas(width, height)
+    end = canvas.text(1, 0, "dinotui", TITLE)
+    end = canvas.text(end, 0, f"  {title}", STRONG)
+    room = width - end - 3
+    if room > 0 and right:
+        short = shortened(right, room)
+        canvas.line(width - 1 - width_of(short), 0, short, DIM)
+    bottom = height - 1
+    if typing is not None:
+        end = canvas.text(1, bottom, f"{typing.prompt} ", STRONG)
+        shown = typing.text[-(width - end - 3) :]
+        end = canvas.text(end, bottom, shown, Ink(underline=True))
+        canvas.text(end, bottom, "_", STRONG)
+        if typing.problem:
+            canvas.text(end + 2, bottom, fitted(typing.problem, width - end - 3), WARN)
+    elif said:
+        canvas.text(1, bottom, fitted(said, width - 2), STRONG)
+    else:
+        draw_hints(canvas, bottom, hints)
+    return canvas, Region(0, 1, width, height - 2)
+
+
+def draw_hints(canvas: Canvas, y: int, hints: Sequence[Hint]) -> None:
+    """The line of keys: as many as fit, most important first, none cut."""
+    x = 1
+    for hint in hints:
+        needed = len(hint.keys) + 1 + len(hint.words)
+        if x + needed > canvas.width - 1:
+            return
+        end = canvas.text(x, y, hint.keys, STRONG)
+        x = canvas.text(end, y, f" {hint.words}", DIM) + 2
+
+
+def pane(canvas: Canvas, region: Region, title: str = "", active: bool = False) -> Region:
+    """A frame with its heading, and the room within."""
+    ink = Ink("title") if active else DIM
+    left, top, right, bottom = region.x, region.y, region.right - 1, region.bottom - 1
+    for x in range(left + 1, right):
+        canvas.put(x, top, "─", ink)
+        canvas.put(x, bottom, "─", ink)
+    for y in range(top + 1, bottom):
+        canvas.put(left, y, "│", ink)
+        canvas.put(right, y, "│", ink)
+    for x, y, corner in ((left, top, "┌"), (right, top, "┐"), (left, bottom, "└"), (right, bottom, "┘")):
+        canvas.put(x, y, corner, ink)
+    if title:
+        canvas.text(left + 2, top, f" {fitted(title, region.width - 6)} ", TITLE if active else Ink("dim", strong=True))
+    return region.inset(2, 1)
+
+
+def split(region: Region, width: int, left: int, below: int) -> tuple[Region, Region]:
+    """The room of a list and of what its line is about: beside it on a wide screen (`left` columns for the list), else
+    below it (`below` rows)."""
+    if width >= WIDE:
+        return (
+            Region(region.x, region.y, left, region.height),
+            Region(region.x + left, region.y, region.width - left, region.height),
+        )
+    return (
+        Region(region.x, region.y, region.width, region.height - below),
+        Region(region.x, region.bottom - below, region.width, below),
+    )
+
+
+def draw_list(canvas: Canvas, region: Region, items: Sequence[Item], place: Place, digits: bool = True, active: bool = True) -> None:
+    """The lines of a list, the one at the cursor marked. Adjusts what part of it is shown."""
+    place.top = scrolled(place.top, place.at, region.height, len(items))
+    numbers = {index: str(number) for number, index in enumerate(numbered(items), 1)} if digits else {}
+    label_width = max((len(item.label) for item in items if not item.heading), default=0) + 2
+    note_at = region.x + 4 + min(label_width, max(region.width // 2, region.width - 44))
+    for row, item in enumerate(items[place.top : place.top + region.height]):
+        y, index = region.y + row, place.top + row
+        if item.heading:
+            canvas.text(region.x, y, fitted(item.label, region.width), Ink("dim", strong=True))
+            continue
+        here = index == place.at and active
+        if here:
+            canvas.text(region.x, y, MARK, TITLE)
+        canvas.text(region.x + 2, y, numbers.get(index, " "), Ink("title"))
+        room = (note_at if item.note else region.right) - region.x - 5
+        ink = DIM if item.closed else STRONG if here else TEXT
+        canvas.text(region.x + 4, y, fitted(item.label, room), ink)
+        if item.note:
+            note = shortened(item.note, region.right - note_at)
+            canvas.line(note_at, y, note, DIM)
+    draw_more(canvas, region, place.top, len(items))
+
+
+def draw_more(canvas: Canvas, region: Region, top: int, count: int) -> None:
+    """Arrows in the frame's right side where more lines stand above or below."""
+    if top > 0:
+        canvas.put(region.right, region.y, "↑", TITLE)
+    if top + region.height < count:
+        canvas.put(region.right, region.bottom - 1, "↓", TITLE)
+
+
+def broken(lines: Sequence[Text], width: int) -> list[Text]:
+    """Paragraphs broken into lines of at most `width` cells."""
+    return [line for paragraph in lines for line in wrapped_spans(paragraph, width)]
+
+
+def draw_words(canvas: Canvas, region: Region, lines: Sequence[Text], top: int = 0) -> int:
+    """Paragraphs from line `top` on; returns how many lines there are in all."""
+    all_lines = broken(lines, region.width)
+    for row, line in enumerate(all_lines[top : top + region.height]):
+        canvas.line(region.x, region.y + row, line, TEXT)
+    draw_more(canvas, region, top, len(all_lines))
+    return len(all_lines)
+
+
+def strong(text: str) -> tuple[Span, ...]:
+    """A line in strong text."""
+    return (Span(text, "strong", True),)
+
+
+def dim(text: str) -> tuple[Span, ...]:
+    """A line in dim text."""
+    return (Span(text, "dim"),)

@@ -1,0 +1,195 @@
+"""The help, topic by topic, as data: everything said here is found where it is defined, so that nothing is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+
+from dinotui import __version__, games
+from dinotui.engine import BoxError, RuleText
+from dinotui.engine.parts import AnyPart, Span, Text
+from dinotui.screens.frames import strong
+from dinotui.store import paths
+
+Block = Text | AnyPart
+"""A paragraph, or a part of a view that is drawn."""
+
+SOURCES = {
+    "seed": "from the rules of the box",
+    "public": "from what the publisher and reviewers show of the box",
+    "reconstructed": "reconstructed by this project, to fit the rules and the totals that are known",
+}
+"""What is said for where a record comes from."""
+
+
+class Topic(msgspec.Struct, frozen=True):
+    """A page of the help.
+
+    blocks  makes the page; called only when it is looked at
+    search  whether it is a list of entries that `/` looks through: (number, title, text)
+    """
+
+    key: str
+    title: str
+    about: str
+    blocks: Callable[[], Sequence[Block]] = tuple
+    entries: Callable[[], Sequence[tuple[str, str, str]]] = tuple
+    group: str = ""
+
+
+def rule_entries(rules: Iterable[tuple[str, RuleText]]) -> list[tuple[str, str, str]]:
+    """Rules in the order of their numbers."""
+    return [(number, rule.title, rule.text) for number, rule in sorted(rules, key=lambda entry: _by_number(entry[0]))]
+
+
+def _by_number(rule: str) -> tuple[object, ...]:
+    return tuple((0, int(piece), "") if piece.isdigit() else (1, 0, piece) for piece in rule.replace("-", ".").split("."))
+
+
+def found(entries: Sequence[tuple[str, str, str]], words: str) -> list[tuple[str, str, str]]:
+    """The entries in which every one of the words occurs, in any case."""
+    wanted = words.casefold().split()
+    return [entry for entry in entries if all(word in " ".join(entry).casefold() for word in wanted)]
+
+
+def entry_blocks(entries: Sequence[tuple[str, str, str]]) -> list[Block]:
+    """Entries as paragraphs: the number dim, the title strong, then the text."""
+    out: list[Block] = []
+    for number, title, text in entries:
+        out += [(Span(title, "strong", True), Span(f"  {number}", "dim")), text, ""]
+    return out
+
+
+def sources(game_name: str) -> list[Block]:
+    """Where a game's records come from: how many, and which are reconstructed."""
+    game = games.find(game_name)
+    groups = game.sources(game.data())
+    totals = {source: sum(len(group.ids) for group in groups if group.source == source) for source in SOURCES}
+    out: list[Block] = [f"Of {sum(totals.values())} records of {game.title}:"]
+    out += [f"  {count} are {SOURCES[source]}." for source, count in totals.items() if count]
+    out += [
+        "",
+        "If you own the box, you can put corrected records into your own folder. Whole records replace ours by their id, and are "
+        "checked when a game begins; running games keep the records they began with.",
+        (Span("  "), Span(str(paths.data() / "boxes" / game.name), "strong"), Span(" (files ending in .toml)")),
+    ]
+    for source in ("reconstructed", "public", "seed"):
+        rows = [group for group in groups if group.source == source]
+        if rows:
+            out += ["", *strong_line(f"{SOURCES[source][:1].upper()}{SOURCES[source][1:]}")]
+            out += [(Span(f"  {group.group} ({len(group.ids)}): ", "strong"), Span(", ".join(group.ids))) for group in rows]
+    return out
+
+
+def strong_line(text: str) -> list[Block]:
+    return [(Span(text, "strong", True),)]
+
+
+def how_to_play(game_name: str, number: int) -> list[Block]:
+    """A page of how a game is played."""
+    game = games.find(game_name)
+    page = game.help(game.box(game.data()))[number]
+    out: list[Block] = []
+    for block in page.body:
+        out += [block, ""]
+    return out
+
+
+def exit_statuses() -> list[Block]:
+    from dinotui.cli import EXIT_CODES
+
+    return [(Span(f"  {code:<5}", "strong"), Span(words)) for code, words in EXIT_CODES.items()]
+
+
+def command_line() -> list[Block]:
+    """Every command with its options, and every exit status."""
+    import argparse
+
+    from dinotui.cli import COMMANDS, parser
+
+    top = parser()
+    out: list[Block] = ["Without a command dinotui opens its home screen.", ""]
+    out += _options_of(top)
+    choices = next(action for action in top._actions if isinstance(action, argparse._SubParsersAction)).choices
+    for name, words in COMMANDS.items():
+        positionals = " ".join(str(action.metavar) for action in choices[name]._actions if not action.option_strings)
+        heading = " ".join(filter(None, ["dinotui", name, positionals]))
+        out += ["", (Span(heading, "strong", True),), f"  {words[:1].upper()}{words[1:]}.", *_options_of(choices[name])]
+    return [*out, "", *strong("Exit status"), *exit_statuses()]
+
+
+def _options_of(one: object) -> list[Block]:
+    import argparse
+
+    assert isinstance(one, argparse.ArgumentParser)
+    out: list[Block] = []
+    for action in one._actions:
+        if action.option_strings:
+            names = ", ".join(action.option_strings)
+            value = f" {action.metavar}" if action.metavar else ""
+            out.append((Span(f"  {names}{value}", "strong"), Span(f"  {action.help}")))
+    return out
+
+
+def plain_commands() -> list[Block]:
+    """What plain mode understands."""
+    from dinotui.plain import COMMANDS
+
+    out: list[Block] = [
+        "dinotui play GAME --plain plays line by line, without a screen: for screen readers, scripts and simple terminals. "
+        "Type the number of an option to take it.",
+        "",
+    ]
+    return out + [(Span(f"  {name:<8}", "strong"), Span(words)) for name, words in COMMANDS.items()]
+
+
+def about() -> list[Block]:
+    return [
+        f"dinotui {__version__}: dinosaur board games for the terminal.",
+        "",
+        "Every choice is written to disk before the screen shows it. Whatever ends the program, the game goes on where it was.",
+        "",
+        (Span("Saved games   ", "dim"), Span(str(paths.data()))),
+        (Span("Settings      ", "dim"), Span(str(paths.config()))),
+        (Span("Error reports ", "dim"), Span(str(paths.state()))),
+        "",
+        "All words in this program are its own. The games' names belong to their publishers, who have no part in it. MIT licence.",
+    ]
+
+
+def game_topics(name: str) -> list[Topic]:
+    """The topics of a game: its pages of how to play, its rules by number, where its data comes from."""
+    game = games.find(name)
+    try:
+        pages = game.help(game.box(game.data()))
+    except BoxError as error:
+        pages, broken = (), str(error)
+        return [Topic(f"{name}.broken", "The box cannot be read", broken, lambda: [broken], group=game.title)]
+    out = [
+        Topic(f"{name}.page{number}", page.title, f"How to play {game.title}.", _page_maker(name, number), group=game.title)
+        for number, page in enumerate(pages)
+    ]
+    out.append(
+        Topic(
+            f"{name}.rules",
+            "Rules by number",
+            "Every rule behind a question, to look through with /.",
+            entries=lambda: rule_entries(game.rules().items()),
+            group=game.title,
+        )
+    )
+    out.append(
+        Topic(
+            f"{name}.data",
+            "About the data",
+            "How many records are the publisher's facts and how many are reconstructed.",
+            lambda: sources(name),
+            group=game.title,
+        )
+    )
+    return out
+
+
+def _page_maker(name: str, number: int) -> Callable[[], Sequence[Block]]:
+    return lambda: how_to_play(name, number)
