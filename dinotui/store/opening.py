@@ -1,0 +1,98 @@
+"""From a set-up to the header of a save, and from a header back to set-up, game and box."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+import dinotui
+from dinotui import games
+from dinotui.engine import BoxError, Game, SeatPlan, Setup
+
+from .errors import Damaged, NewerFormat, SaveError
+from .records import FORMAT, BadLine, Header, SavedSeat, box_data, explained, packed
+
+AnyGame = Game[Any, Any]
+
+
+def clean(text: str, most: int = 200) -> str:
+    """A text the user typed, on one line, without control characters, at most so long."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:most]
+
+
+def find_game(name: str) -> AnyGame:
+    """The game of this name. Raises SaveError."""
+    try:
+        return games.find(name)
+    except KeyError:
+        raise SaveError(f"This dinotui has no game called {clean(name, 40)}.") from None
+
+
+def header_of(setup: Setup, data: Mapping[str, Any], title: str) -> Header:
+    """The first line of a new game. Raises SaveError for a set-up the game can't be played with."""
+    game = find_game(setup.game)
+    checked(game, setup)
+    return Header(
+        n=0,
+        format=FORMAT,
+        dinotui=dinotui.__version__,
+        id=new_id(),
+        created=now(),
+        title=clean(title) or game.title,
+        game=game.name,
+        ruleset=setup.ruleset,
+        seats=tuple(SavedSeat(clean(seat.name, 40), clean(seat.player, 40)) for seat in setup.seats),
+        options=setup.options,
+        seed=setup.seed,
+        box=packed(dict(data)),
+    )
+
+
+def setup_of(header: Header) -> tuple[AnyGame, Setup]:
+    """The game and set-up of a header. Raises SaveError when this dinotui can't play it."""
+    game = find_game(header.game)
+    if unknown := [name for name in header.ruleset if name not in game.rulesets]:
+        raise NewerFormat(f"This save plays by the rule change {unknown[0]}, which this dinotui does not know; update dinotui.")
+    options = {option.name: option.values[0][0] for option in game.options()} | header.options
+    seats = tuple(SeatPlan(seat.name, seat.player) for seat in header.seats)
+    setup = Setup(game.name, seats, options, header.seed, header.ruleset)
+    checked(game, setup)
+    return game, setup
+
+
+def checked(game: AnyGame, setup: Setup) -> None:
+    """Raises SaveError when the game can't be played with this set-up."""
+    if len(setup.seats) not in game.seats:
+        raise SaveError(f"{game.title} can't be played with {len(setup.seats)} seats.")
+    allowed = {option.name: [value for value, _ in option.values] for option in game.options()}
+    for name, value in setup.options.items():
+        if name not in allowed:
+            raise SaveError(f"{game.title} has no option {clean(name, 40)}.")
+        if value not in allowed[name]:
+            raise SaveError(f"The option {name} of {game.title} can't be {clean(value, 40)}.")
+    if missing := [name for name in allowed if name not in setup.options]:
+        raise SaveError(f"The option {missing[0]} of {game.title} is not given.")
+
+
+def box_of(game: AnyGame, header: Header) -> Any:
+    """The box a game goes on with. Raises SaveError."""
+    try:
+        return game.box(box_data(header.box))
+    except BadLine as error:
+        raise Damaged(f"its box: {error}", 1) from None
+    except BoxError as error:
+        raise SaveError(f"The box in this save does not fit the game: {error}.") from None
+    except Exception as error:  # a box is foreign data until it has been read, and games may stumble over it anyhow
+        raise SaveError(f"The box in this save can't be read: {explained(error)}.") from error
+
+
+def new_id() -> str:
+    """A name no other game has."""
+    return secrets.token_hex(6)
+
+
+def now() -> str:
+    """The present time in UTC, to the second."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,0 +1,281 @@
+"""Reading and writing save files: what is on disk, before any rule runs."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from .errors import Damaged, NewerFormat, SaveError, refused
+from .records import (
+    FORMAT,
+    MAX_FILE,
+    AnyRecord,
+    BadLine,
+    Header,
+    decode,
+    encode,
+    opened,
+    plain,
+    salt,
+)
+from .timeline import Timeline
+
+Upgrade = Callable[[list[dict[str, Any]]], list[dict[str, Any]]]
+UPGRADES: dict[int, Upgrade] = {}
+"""How the records of a format become those of the next. Every format ever released stays here."""
+
+
+class Saved:
+    """A save as it stands on disk.
+
+    header      its first line
+    timeline    what the records after it add up to
+    number      the number of the next line
+    good        how many bytes of the file are good; a torn last line stands after them
+    torn        the last line was cut off: it is left out
+    unended     the last line is whole but for its line end
+    upgraded    the format the file has, if it is older than ours; such a file is rewritten before it is played on
+    """
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.salt = salt(header.id)
+        self.timeline = Timeline()
+        self.records: list[AnyRecord] = []
+        self.number = 0
+        self.good = 0
+        self.torn = self.unended = False
+        self.upgraded = 0
+
+    def add(self, record: AnyRecord) -> None:
+        """Take in the next record. Raises BadLine."""
+        if record.n != self.number:
+            raise BadLine(f"it has the number {record.n} where {self.number} is expected")
+        self.timeline.add(record)
+        self.records.append(record)
+        self.number += 1
+
+
+def read_bytes(path: Path, most: int = MAX_FILE) -> bytes:
+    """A file's bytes. Raises SaveError when it is missing, no plain file, or larger than `most`."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | getattr(os, "O_NONBLOCK", 0))
+    except FileNotFoundError:
+        raise SaveError(f"There is no save {path}.") from None
+    except OSError as error:
+        raise _unread(error, path) from None
+    with open(descriptor, "rb") as file:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise SaveError(f"{path} is not a save.")
+        try:
+            data = file.read(most + 1)
+        except OSError as error:
+            raise _unread(error, path) from None
+    if len(data) > most:
+        raise SaveError(f"{path} is too large for a save.")
+    return data
+
+
+def _unread(error: OSError, path: Path) -> SaveError:
+    if isinstance(error, PermissionError):
+        return SaveError(f"There is no permission to read {path}.")
+    if isinstance(error, IsADirectoryError):
+        return SaveError(f"{path} is a folder, not a save.")
+    return refused("The save can't be read", error, path)
+
+
+def read_header(line: bytes) -> tuple[Header | None, int]:
+    """The first line of a save: the header, or None and the format when that is an older one.
+
+    Raises Damaged, NewerFormat or SaveError.
+    """
+    try:
+        body = opened(line, 0)
+    except BadLine as error:
+        if not line.startswith(b'{"n":0,"type":"game"') and b'"type":"game"' not in line[:200]:
+            raise SaveError("This file is not a dinotui save.") from None
+        raise Damaged(str(error), 1) from None
+    try:
+        written = plain(body).get("format")
+        if type(written) is not int or written < 1:
+            raise BadLine("it does not say its format")
+        if written > FORMAT:
+            raise NewerFormat("This save was made by a newer dinotui; update dinotui to open it.")
+        if written < FORMAT:
+            return None, written
+        header = decode(body)
+        if not isinstance(header, Header):
+            raise BadLine("it does not describe a game")
+    except BadLine as error:
+        raise Damaged(str(error), 1) from None
+    return header, written
+
+
+def read(data: bytes) -> Saved:
+    """The save in these bytes. Raises Damaged, NewerFormat or SaveError."""
+    if not data:
+        raise SaveError("This save is empty.")
+    lines = data.split(b"\n")
+    unended = lines.pop()  # what stands after the last line end
+    if not lines:
+        lines, unended = [unended], b""
+    header, written = read_header(lines[0])
+    if header is None:
+        return _older(lines, written)
+    saved = Saved(header)
+    for at, line in enumerate(lines):
+        try:
+            saved.add(decode(opened(line, saved.salt if at else 0)))
+        except BadLine as error:
+            raise Damaged(str(error), at + 1) from None
+        saved.good += len(line) + 1
+    if unended:
+        try:
+            saved.add(decode(opened(unended, saved.salt)))
+        except BadLine:
+            saved.torn = True
+        else:
+            saved.good += len(unended)
+            saved.unended = True
+    return saved
+
+
+def _older(lines: Sequence[bytes], written: int) -> Saved:
+    """A save of an older format, brought to ours step by step."""
+    at = 0
+    try:
+        first = plain(opened(lines[0], 0))
+        start = salt(str(first.get("id", "")))
+        rows = [first]
+        for at, line in enumerate(lines[1:], 1):  # noqa: B007  (the number of a bad line is told)
+            rows.append(plain(opened(line, start)))
+    except BadLine as error:
+        raise Damaged(str(error), at + 1) from None
+    saved: Saved | None = None
+    try:
+        for number in range(written, FORMAT):
+            rows = UPGRADES[number](rows)
+        for at, row in enumerate(rows):
+            record = decode(msgspec.json.encode({**row, "n": at}))
+            if saved is None:
+                if not isinstance(record, Header):
+                    raise BadLine("it does not describe a game")
+                saved = Saved(record)
+            saved.add(record)
+    except (BadLine, LookupError, TypeError, ValueError, AttributeError) as error:
+        raise SaveError(f"This save has the old format {written} and can't be brought to the present one: {error}.") from None
+    if saved is None:
+        raise SaveError("This save is empty.")
+    saved.upgraded = written
+    return saved
+
+
+def load(path: Path) -> Saved:
+    """The save at a path. Raises SaveError."""
+    return read(read_bytes(path))
+
+
+def create(path: Path, lines: Iterable[bytes]) -> int:
+    """Write a new file so that it is there whole or not at all, and return its length. Raises SaveError."""
+    content = b"".join(lines)
+    partial = path.with_name(f".{path.name}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists():
+            raise FileExistsError(17, "there is a file of this name", str(path))
+        descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+        try:
+            write_all(descriptor, content)
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+        os.replace(partial, path)
+        sync_folder(path.parent)
+    except OSError as error:
+        try:
+            partial.unlink()
+        except OSError:
+            pass  # it may never have been made; the first error is the one to tell
+        raise refused("The game can't be saved", error, path) from None
+    return len(content)
+
+
+def rewritten(saved: Saved, header: Header) -> list[bytes]:
+    """All lines of a save under another header: for duplicates, imports and upgrades."""
+    start = salt(header.id)
+    return [encode(header, 0), *(encode(record, start) for record in saved.records[1:])]
+
+
+def write_all(descriptor: int, content: bytes) -> None:
+    """Write all bytes, however many at a time the system takes."""
+    rest = memoryview(content)
+    while rest:
+        rest = rest[os.write(descriptor, rest) :]
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new name in a folder survive a power cut, where the system can do that."""
+    if os.name == "nt":
+        return
+    descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        os.fsync(descriptor)
+    except OSError:
+        pass  # some network file systems refuse it for folders
+    finally:
+        os.close(descriptor)
+
+
+class Writer:
+    """Appends lines to a save so that they are on the disk when `append` returns. Raises SaveError.
+
+    When writing fails, the file is cut back to its last good length; if even that fails, the next append tries it first.
+    """
+
+    def __init__(self, path: Path, saved: Saved) -> None:
+        self.path, self.length, self.number, self.salt = path, saved.good, saved.number, saved.salt
+        self.unended = saved.unended
+        try:
+            self.descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC)
+        except OSError as error:
+            raise refused("The game can't be opened for playing", error, path) from None
+        self.cut = saved.torn
+
+    def append(self, records: Sequence[AnyRecord]) -> None:
+        """Write records, already numbered from `number` on."""
+        content = b"\n" * self.unended + b"".join(encode(record, self.salt) for record in records)
+        try:
+            if self.cut:
+                os.ftruncate(self.descriptor, self.length)
+                self.cut = False
+            if os.fstat(self.descriptor).st_size != self.length:
+                raise SaveError(f"Another program has changed {self.path}; nothing was written to it.")
+            self.cut = True
+            write_all(self.descriptor, content)
+            os.fsync(self.descriptor)
+            self.cut = False
+        except OSError as error:
+            self._cut_back()
+            raise refused("The game can't be saved", error, self.path) from None
+        self.length += len(content)
+        self.number += len(records)
+        self.unended = False
+
+    def _cut_back(self) -> None:
+        try:
+            os.ftruncate(self.descriptor, self.length)
+            os.fsync(self.descriptor)
+            self.cut = False
+        except OSError:
+            pass  # the half line is cut off before the next one is written, or dropped as torn when the file is read
+
+    def close(self) -> None:
+        """Close the file."""
+        if self.descriptor >= 0:
+            os.close(self.descriptor)
+            self.descriptor = -1

@@ -1,0 +1,59 @@
+"""The toy game and a library in a temporary folder."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from dinotui import games
+from dinotui.engine import Dice
+from dinotui.store import GameStore, Library
+
+
+def load_toy() -> ModuleType:
+    name = "dinotui_tests_toy"
+    if name not in sys.modules:
+        spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name("toy.py"))
+        assert spec is not None and spec.loader is not None
+        sys.modules[name] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(sys.modules[name])
+    return sys.modules[name]
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    module = load_toy()
+    monkeypatch.setattr(games, "find", games.find)  # so that what install() puts there goes away again
+    module.install()
+    yield module
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of these tests may reach the user's own folders."""
+    for name in ("DATA", "CONFIG", "STATE", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / f"xdg-{name.lower()}"))
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    return Library(tmp_path / "library")
+
+
+@pytest.fixture
+def play() -> Callable[[GameStore, int, int], list[str]]:
+    """Take so many random options (all there are, for -1) and return their keys."""
+
+    def run(store: GameStore, choices: int, seed: int) -> list[str]:
+        dice, keys = Dice(seed), list[str]()
+        while store.ask is not None and len(keys) != choices:
+            keys.append(store.ask.key(store.table, dice.below(store.ask.n)))
+            store.choose(keys[-1])
+        return keys
+
+    return run
