@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.color import Color, ColorParseError
+from rich.color import Color, ColorParseError, ColorSystem
 from rich.style import Style
 
 from . import glyphs
@@ -144,6 +144,7 @@ class Palette:
         self.theme, self.depth, self.glyph_set = theme, depth, glyph_set
         self.table: Mapping[int, str] = glyphs.SETS[glyph_set]
         self._styles: dict[Ink, Style] = {}
+        self._codes: dict[tuple[Ink, ColorSystem], tuple[str, str, str]] = {}
 
     def style(self, ink: Ink) -> Style:
         """The style of an ink. Roles nobody knows look like text, fills nobody knows like the background."""
@@ -151,6 +152,20 @@ class Palette:
         if style is None:
             style = self._styles[ink] = self._made(ink)
         return style
+
+    def codes(self, ink: Ink, system: ColorSystem) -> tuple[str, str, str]:
+        """The terminal codes of an ink's attributes, text colour and background."""
+        codes = self._codes.get((ink, system))
+        if codes is None:
+            style = self.style(ink)
+            attributes = [code for code, on in (("1", style.bold), ("3", style.italic), ("4", style.underline), ("7", style.reverse)) if on]
+            front, back = (color.downgrade(system) if color else Color.default() for color in (style.color, style.bgcolor))
+            codes = self._codes[ink, system] = (
+                ";".join(attributes),
+                ";".join(front.get_ansi_codes()),
+                ";".join(back.get_ansi_codes(foreground=False)),
+            )
+        return codes
 
     def shown(self, text: str) -> str:
         """The text in the characters this terminal has."""
@@ -165,7 +180,7 @@ class Palette:
         return Style(
             color=self._colour(role),
             bgcolor=self._colour(fill),
-            bold="bold" in attributes or (ink.strong and "cursor" not in (ink.role, ink.fill)),
+            bold="bold" in attributes or ink.strong,
             underline="underline" in attributes or ink.underline,
             reverse="reverse" in attributes,
             italic="italic" in attributes,
