@@ -1,0 +1,127 @@
+"""The greedy bot: it tries every option, plays its turn to the end in several ways, and compares what each leads to.
+
+Judging in the middle of a turn goes wrong, because the gain of "perform the action" comes answers later. So an option is
+worth what the best way on from it is worth at the end of the turn, on average over what chance may bring.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from dinotui.engine import Dice, Seat, Table
+
+from .base import Advice
+
+ITERATIONS = 400
+"""Ways played to the end for one decision, about; every option is tried on every deal in any case."""
+DEALS = 2
+"""Deals of what the seat cannot know (and of chance) over which an option is judged."""
+FINALISTS = 6
+"""So many options are looked at more closely."""
+LONGEST = 60
+"""Answers after which a way is judged where it stands."""
+
+
+class Way(NamedTuple):
+    """A way on: the keys answered, and what the position at the end is worth."""
+
+    keys: tuple[str, ...]
+    value: float
+
+
+class Turn:
+    """The turn a question belongs to: how it is played to its end, and what the end is worth."""
+
+    def __init__(self, t: Table[Any, Any], dice: Dice) -> None:
+        assert t.ask is not None
+        self.game, self.dice = t.game, dice
+        self.seat: Seat = t.ask.seat
+        self.number = t.game.turn(t)
+        self.played = 0
+
+    def open(self, t: Table[Any, Any]) -> bool:
+        """Whether the next question still belongs to this turn and seat."""
+        return t.ask is not None and t.ask.seat == self.seat and self.game.turn(t) == self.number
+
+    def finish(self, t: Table[Any, Any]) -> float:
+        """Play a table of one's own to the end of the turn, quickly; its value there."""
+        self.played += 1
+        t.keep = False
+        for _ in range(LONGEST):
+            if not self.open(t):
+                break
+            assert t.ask is not None
+            index = self.game.prefer(t)
+            t.take(self.dice.below(t.ask.n) if index is None else index)
+        return self.game.evaluate(t, self.seat)
+
+    def along(self, t: Table[Any, Any], keys: tuple[str, ...]) -> float:
+        """The same by these answers first, as far as they fit."""
+        for key in keys:
+            if not self.open(t):
+                break
+            assert t.ask is not None
+            found = next((i for i in range(t.ask.n) if t.ask.key(t, i) == key), None)
+            if found is None:
+                break
+            t.take(found)
+        return self.finish(t)
+
+    def careful(self, t: Table[Any, Any]) -> Way:
+        """Play a table of one's own to the end of the turn, trying every answer on the way."""
+        keys: list[str] = []
+        best = Way((), -float("inf"))
+        while self.open(t) and len(keys) < LONGEST:
+            assert t.ask is not None
+            if t.ask.n == 1:
+                keys.append(t.ask.key(t, 0))
+                t.take(0)
+                continue
+            values = [self.try_out(t, index) for index in range(t.ask.n)]
+            index = values.index(max(values))
+            keys.append(t.ask.key(t, index))
+            t.take(index)
+        return Way(tuple(keys), self.game.evaluate(t, self.seat)) if keys else best
+
+    def try_out(self, t: Table[Any, Any], index: int) -> float:
+        """The value at the end of the turn when this option is taken and the rest played quickly."""
+        further = t.copy()
+        further.take(index)
+        return self.finish(further)
+
+
+class GreedyBot:
+    """Tries every option and several ways on from each, to the end of its turn.
+
+    iterations  ways played to the end for one decision, about: every option is tried once on each deal in any case
+    """
+
+    def __init__(self, iterations: int = ITERATIONS, deals: int = DEALS, finalists: int = FINALISTS) -> None:
+        self.iterations, self.deals, self.finalists = iterations, deals, finalists
+
+    def advise(self, t: Table[Any, Any], dice: Dice) -> Advice:
+        """See `Bot.advise`."""
+        ask = t.ask
+        assert ask is not None
+        if ask.n == 1:
+            return Advice(ask.key(t, 0))
+        turn = Turn(t, dice)
+        deals = [t.as_seen_by(ask.seat, dice) for _ in range(self.deals)]
+        values = [sum(turn.try_out(deal, index) for deal in deals) / len(deals) for index in range(ask.n)]
+        order = sorted(range(ask.n), key=lambda index: -values[index])
+        for index in order[: self.finalists]:
+            if turn.played >= self.iterations:
+                break
+            start = deals[0].copy()
+            start.take(index)
+            way = turn.careful(start)
+            if not way.keys:
+                continue
+            total = way.value
+            for deal in deals[1:]:
+                further = deal.copy()
+                further.take(index)
+                total += turn.along(further, way.keys)
+            values[index] = max(values[index], total / len(deals))
+        best = sorted(range(ask.n), key=lambda index: -values[index])
+        return Advice(ask.key(t, best[0]), tuple((ask.key(t, index), values[index]) for index in best))
