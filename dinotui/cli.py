@@ -200,10 +200,13 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _play(args: argparse.Namespace) -> int:
-    from dinotui import saved
+    from dinotui import saved, setups
 
     if args.sample is not None:
-        sample = saved.find_sample(args.sample, args.game)
+        try:
+            sample = saved.find_sample(args.sample, args.game)
+        except setups.SetupError as error:
+            raise UsageError(str(error)) from None
         _need_terminal(args)
         return _open(args, saved.take_sample(saved.library(), sample, args.name))
     setup = _setup(args)
@@ -246,7 +249,7 @@ def _open(args: argparse.Namespace, path: Path) -> int:
         return _screen(args, path)
     from dinotui import plain, saved
 
-    return plain.play(path, ascii=_terminal(args, saved.settings()).ascii)
+    return plain.play(path, ascii=terminal_of(args, saved.settings()).ascii)
 
 
 # -- the screen
@@ -266,7 +269,7 @@ def _need_terminal(args: argparse.Namespace) -> None:
         )
 
 
-def _terminal(args: argparse.Namespace, settings: Settings) -> Terminal:
+def terminal_of(args: argparse.Namespace, settings: Settings) -> Terminal:
     """What the screen may use, by the command line, else the settings, else the environment. Raises UsageError."""
     from dinotui import setups, terminal
 
@@ -283,14 +286,28 @@ def _screen(args: argparse.Namespace, path: Path | None) -> int:
 
     _need_terminal(args)
     settings = saved.settings()
-    shown = _terminal(args, settings)
-    theme = saved.theme_name(args.theme, settings, shown)
+    shown = terminal_of(args, settings)
+    theme = _theme(args, settings, shown)
     terminal.prepare(shown, os.environ)
     from dinotui.app import DinotuiApp
 
-    app = DinotuiApp(settings=settings, terminal=shown, theme=theme, path=path, watch=args.command == "watch")
-    app.run()
+    app = DinotuiApp(settings, shown, theme=theme, path=path, watch=args.command == "watch")
+    app.run(mouse=settings.mouse)
     return app.return_code or 0
+
+
+def _theme(args: argparse.Namespace, settings: Settings, shown: Terminal) -> str:
+    """The name of the theme: as asked, without colours `mono`, else the setting. Raises UsageError."""
+    from dinotui import saved, setups
+
+    names = saved.theme_names()
+    if args.theme is not None:
+        if args.theme not in names:
+            raise UsageError(f"There is no theme {args.theme!r}{setups.near(args.theme, names)}: choose {setups.listed(names)}.")
+        return str(args.theme)
+    if shown.colours == "none" and "mono" in names:
+        return "mono"
+    return settings.theme if settings.theme in names else "dark"
 
 
 if __name__ == "__main__":

@@ -22,6 +22,25 @@ SHOWN = 40
 
 EXIT_SAVED = "The game is saved."
 
+COMMANDS = {
+    "NUMBER": "takes an option",
+    "?": "the rule behind this question",
+    "w": "why other things are not allowed; w NAME for one place",
+    "i NAME": "what is at a place",
+    "h": "a hint: what a bot would take",
+    "p NUMBER": "what an option brings, before it is taken",
+    "v": "the whole table in words; v PANE for a part of it",
+    "o": "all options again",
+    "/WORD": "the options with this word",
+    "j": "the journal; j NUMBER for its last lines",
+    "u": "undo",
+    "r": "redo what was undone",
+    "n TEXT": "a note beside the game",
+    "help": "this list",
+    "q": "leave; the game is saved",
+}
+"""Every command as it is typed, and what it does."""
+
 
 class Leave(Exception):
     """The person leaves, or the input ends."""
@@ -71,22 +90,12 @@ class PlainGame:
         self.greeted: Seat | None = None
         """The person who reads now."""
         self.persons = [Seat(i) for i, _ in enumerate(store.setup.seats) if store.is_person(Seat(i))]
-        self.commands: dict[str, tuple[str, Callable[[str], bool]]] = {
-            "?": ("the rule behind this question", self._rule),
-            "w": ("why other things are not allowed; w NAME for one place", self._why_not),
-            "i": ("i NAME: what is at a place", self._inspect),
-            "h": ("a hint", self._hint),
-            "p": ("p NUMBER: what an option brings", self._preview),
-            "v": ("the whole table in words; v PANE for a part of it", self._view),
-            "o": ("all options again", self._options),
-            "/": ("/WORD: the options with this word", self._filter),
-            "j": ("the journal; j NUMBER for its last lines", self._journal),
-            "u": ("undo", self._undo),
-            "r": ("redo what was undone", self._redo),
-            "n": ("n TEXT: write a note beside the game", self._note),
-            "q": ("leave; the game is saved", self._leave),
-        }
-        """By its letter: what a command does in words, and the doing; True when the question changed."""
+        self.commands: dict[str, Callable[[str], bool]] = {
+            "?": self._rule, "w": self._why_not, "i": self._inspect, "h": self._hint, "p": self._preview, "v": self._view,
+            "o": self._options, "/": self._filter, "j": self._journal, "u": self._undo, "r": self._redo, "n": self._note,
+            "q": self._leave, "help": self._help,
+        }  # fmt: skip
+        """What does each command; True when the question changed."""
 
     # -- playing
 
@@ -211,17 +220,19 @@ class PlainGame:
             return False
         if line.isdigit():
             return self._choose(int(line))
-        if line.lower() == "help":
-            self.voice.say("NUMBER takes an option.")
-            for letter, (words, _) in self.commands.items():
-                self.voice.say(f"{letter} {words}" if not words.startswith(letter) else words)
+        word, _, rest = line.partition(" ")
+        if line[0] == "/":
+            word, rest = "/", line[1:]
+        command = self.commands.get(word.lower())
+        if command is None:
+            self.voice.say(f"There is no command {word!r}; help lists them all.")
             return False
-        letter, rest = line[0], line[1:]
-        entry = self.commands.get(letter.lower())
-        if entry is None or (rest and not rest.startswith(" ") and letter != "/"):
-            self.voice.say(f"There is no command {line.split()[0]!r}; help lists them all.")
-            return False
-        return entry[1](rest.strip())
+        return command(rest.strip())
+
+    def _help(self, rest: str) -> bool:
+        for name, words in COMMANDS.items():
+            self.voice.say(f"{name}: {words}")
+        return False
 
     def _choose(self, number: int) -> bool:
         ask = self.store.ask

@@ -68,17 +68,31 @@ def seats(text: str, game: Game[Any, Any]) -> tuple[SeatPlan, ...]:
     for entry in entries:
         name, equals, player = (part.strip() for part in entry.partition("="))
         if not equals:
-            player = name if name in known else PERSON
-        if player != PERSON and player not in known:
+            player = name if is_bot(name) else PERSON
+        if player != PERSON and not is_bot(player):
             raise SetupError(f"There is no player {player!r}{near(player, known)}: choose {listed([PERSON, *known])}.")
         if not equals and player != PERSON:
-            name = free_name(player.capitalize(), [plan.name for plan in plans])
+            name = free_name(bot_title(player), [plan.name for plan in plans])
         if reason := name_problem(name, [plan.name for plan in plans]):
             raise SetupError(f"The seats {text!r} do not work: {reason}.")
         plans.append(SeatPlan(name, player))
     if len(plans) not in game.seats:
         raise _wrong_count(len(plans), game)
     return tuple(plans)
+
+
+def is_bot(name: str) -> bool:
+    """Whether there is a bot of this name; `greedy/500` is one with less time to think."""
+    try:
+        bots.find(name)
+    except KeyError:
+        return False
+    return True
+
+
+def bot_title(player: str) -> str:
+    """The name a bot's seat gets: `Greedy`."""
+    return player.partition("/")[0].capitalize()
 
 
 def _wrong_count(count: int, game: Game[Any, Any]) -> SetupError:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual import events
 from textual.binding import Binding, BindingType
 
+from dinotui.screens import keys
 from dinotui.screens.frames import Typing
 from dinotui.screens.lists import Item, Place, move, numbered, settle, to_end
 from dinotui.widgets.bands import CanvasScreen
@@ -27,19 +28,12 @@ class ListScreen(CanvasScreen):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "go(-1)", "up", id="up", show=False),
-        Binding("down", "go(1)", "down", id="down", show=False),
-        Binding("left", "turn(-1)", "left", id="left", show=False),
-        Binding("right", "turn(1)", "right", id="right", show=False),
-        Binding("pageup", "go(-10)", "ten up", id="page_up", show=False),
-        Binding("pagedown", "go(10)", "ten down", id="page_down", show=False),
-        Binding("home", "ends(False)", "first", id="first", show=False),
-        Binding("end", "ends(True)", "last", id="last", show=False),
-        Binding("enter", "take", "take", id="take", show=False),
-        Binding("q,backspace,escape", "back", "back", id="leave", show=False),
-        Binding("question_mark", "help", "help", id="rule", show=False),
-        *[Binding(str(digit), f"digit({digit})", f"line {digit}", id=f"digit_{digit}", show=False) for digit in range(1, 10)],
-    ]
+        *keys.bindings(
+            "list.up", "list.down", "list.left", "list.right", "list.page_up", "list.page_down", "list.first", "list.last",
+            "list.take", "list.back", "list.help",
+        ),
+        *[Binding(str(digit), f"digit({digit})", f"line {digit}", show=False) for digit in range(1, 10)],
+    ]  # fmt: skip
     HELP = "keys"
     """The topic of the help that `?` opens."""
 

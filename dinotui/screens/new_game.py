@@ -78,6 +78,7 @@ def rows(form: NewGame) -> list[Item]:
         words = f"{plan.name}, {player_words(plan.player)}"
         about: tuple[Text, ...] = (
             *strong(plan.name),
+            f"A bot that {bots.names()[plan.player]}." if plan.player in bots.names() else "A person at this keyboard.",
             "← and → choose between a person and the bots; Enter types a name.",
             "With more than one person the screen goes blank between their turns.",
         )
@@ -131,13 +132,13 @@ def _name_for(form: NewGame, number: int, player: str) -> str:
     if plan.name not in _given_names(len(form.plans)):
         return plan.name
     if player != PERSON:
-        return setups.free_name(player.capitalize(), others)
+        return setups.free_name(setups.bot_title(player), others)
     return "You" if "You" not in others else setups.free_name("Player", others)
 
 
 def _given_names(count: int) -> set[str]:
     """The names this form gives by itself."""
-    words = ["You", "Player", *(name.capitalize() for name in bots.names())]
+    words = ["You", "Player", *map(setups.bot_title, bots.names())]
     return {word if number == 1 else f"{word} {number}" for word in words for number in range(1, count + 2)}
 
 
@@ -145,7 +146,7 @@ def _resize(form: NewGame, count: int) -> None:
     form.plans = form.plans[:count]
     while len(form.plans) < count:
         taken = [plan.name for plan in form.plans]
-        form.plans.append(SeatPlan(setups.free_name(setups.BOT_PLAYER.capitalize(), taken), setups.BOT_PLAYER))
+        form.plans.append(SeatPlan(setups.free_name(setups.bot_title(setups.BOT_PLAYER), taken), setups.BOT_PLAYER))
 
 
 def types(key: str) -> str:

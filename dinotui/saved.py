@@ -1,0 +1,119 @@
+"""Which saved game is meant: what the command line, plain mode and the screens share about saves, samples and settings."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dinotui import games, setups
+from dinotui.store import GameStore, Library, SaveError
+from dinotui.store.library import SUFFIX, SaveInfo
+from dinotui.store.listing import info
+from dinotui.store.shipping import shipped
+
+if TYPE_CHECKING:
+    from dinotui.engine import Setup
+    from dinotui.store.settings import Settings
+
+
+def library() -> Library:
+    """The person's own saves."""
+    return Library()
+
+
+def settings() -> Settings:
+    """The person's settings; what is wrong in their file is said on standard error and left out."""
+    from dinotui.store import settings as stored
+
+    found, problems = stored.load()
+    for problem in problems:
+        sys.stderr.write(f"dinotui: {problem}\n")
+    return found
+
+
+def begin(library: Library, setup: Setup, title: str | None = None) -> Path:
+    """A new saved game, closed again; its file. Raises SaveError."""
+    store = GameStore.new(library, setup, title=title)
+    try:
+        return store.path
+    finally:
+        store.close()
+
+
+def find(library: Library, words: str | None) -> Path:
+    """The saved game a person means: a file, a name, or the last game that is not over (of a game, where one is named).
+
+    Raises SaveError.
+    """
+    saves = [save for save in library.saves() if not save.problem]
+    unfinished = [save for save in saves if not save.finished]
+    if words is None:
+        if unfinished:
+            return unfinished[0].path
+        raise SaveError("There is no game to go on with; `dinotui play GAME` begins one.")
+    slug = words.lower().replace("-", "_")
+    if slug in games.names():
+        for save in unfinished:
+            if save.game == slug:
+                return save.path
+        raise SaveError(f"There is no game of {games.find(slug).title} to go on with; `dinotui play {games.find(slug).slug}` begins one.")
+    path = Path(words).expanduser()
+    if path.is_file() or path.suffix == SUFFIX or len(path.parts) > 1:
+        return path
+    named = _named(saves, words)
+    if named is not None:
+        return named.path
+    raise SaveError(f"There is no saved game {words!r}{setups.near(words, [save.title for save in saves])}; `dinotui saves` lists them.")
+
+
+def _named(saves: list[SaveInfo], words: str) -> SaveInfo | None:
+    """The last save of this title, else the one whose title, file or number begins so."""
+    wanted = words.casefold()
+    for save in saves:
+        if save.title.casefold() == wanted:
+            return save
+    close = [save for save in saves if any(text.casefold().startswith(wanted) for text in (save.title, save.path.stem, save.id))]
+    return close[0] if len(close) == 1 else None
+
+
+def samples() -> list[SaveInfo]:
+    """The sample positions that travel with the program and can be opened, by file name."""
+    try:
+        folder = shipped("saves")
+    except FileNotFoundError:
+        return []
+    found = [info(path) for path in sorted(folder.glob(f"*{SUFFIX}"))]
+    return [save for save in found if not save.problem]
+
+
+def find_sample(name: str, game: str | None = None) -> Path:
+    """The file of a sample position. Raises SetupError naming those there are."""
+    known = {save.path.stem: save for save in samples() if game is None or save.game == setups.game(game).name}
+    if name in known:
+        return known[name].path
+    if not known:
+        raise setups.SetupError(f"There is no sample position {name!r}: this dinotui has none{' of this game' if game else ''}.")
+    raise setups.SetupError(f"There is no sample position {name!r}{setups.near(name, known)}: choose {setups.listed(known)}.")
+
+
+def take_sample(library: Library, sample: Path, title: str | None = None) -> Path:
+    """A sample position as a saved game of the person's own. Raises SaveError."""
+    return library.duplicate(sample, title or info(sample).title)
+
+
+def theme_folders() -> list[Path]:
+    """Where themes are: the person's own folder first, beside their settings."""
+    from dinotui.store import paths
+
+    out = [paths.config() / "themes"]
+    try:
+        out.append(shipped("themes"))
+    except FileNotFoundError:
+        pass
+    return out
+
+
+def theme_names() -> list[str]:
+    """All themes there are."""
+    return sorted({path.stem for folder in theme_folders() for path in folder.glob("*.toml")})

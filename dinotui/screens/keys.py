@@ -1,0 +1,89 @@
+"""The keys of every screen beside the game, by binding id, and the keymaps.
+
+`standard` binds what every terminal sends. `vi` adds hjkl and moves what collides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from textual.binding import Binding, BindingType
+
+
+class Key(NamedTuple):
+    """A binding: the keys it has in the standard keymap, the action, and what it does in words."""
+
+    keys: str
+    action: str
+    words: str
+
+
+LIST_KEYS: dict[str, Key] = {
+    "list.up": Key("up", "go(-1)", "move up"),
+    "list.down": Key("down", "go(1)", "move down"),
+    "list.left": Key("left", "turn(-1)", "the value before"),
+    "list.right": Key("right", "turn(1)", "the next value"),
+    "list.page_up": Key("pageup,ctrl+b", "go(-10)", "ten lines up"),
+    "list.page_down": Key("pagedown,ctrl+f,space", "go(10)", "ten lines down"),
+    "list.first": Key("home,less_than_sign", "ends(False)", "the first line"),
+    "list.last": Key("end,greater_than_sign", "ends(True)", "the last line"),
+    "list.take": Key("enter", "take", "open or change what the cursor is on"),
+    "list.back": Key("q,backspace,escape", "back", "back; on the home screen leave"),
+    "list.help": Key("question_mark", "help", "the help"),
+    "list.filter": Key("slash", "filter", "look for words"),
+    "list.new": Key("n", "new", "new game"),
+    "list.begin": Key("b", "begin", "begin the new game"),
+    "list.rename": Key("r", "rename", "rename a saved game"),
+    "list.copy": Key("c", "copy", "copy a saved game"),
+    "list.delete": Key("x,delete", "delete", "put a saved game into the trash"),
+    "list.undo": Key("u", "undo", "take a saved game back out of the trash"),
+    "list.export": Key("e", "export", "write a saved game to a file"),
+    "list.import": Key("i", "import", "take a file into the saved games"),
+    "list.check": Key("s", "check", "say whether a saved game is sound"),
+    "list.watch": Key("w", "watch", "look on at a saved game"),
+    "list.default": Key("d", "default", "the usual value"),
+}
+"""Every key of the lists; the digits 1 to 9 take a line at once in every keymap."""
+
+VI_LISTS = {"list.up": "up,k", "list.down": "down,j", "list.left": "left,h", "list.right": "right,l"}
+
+KEYMAPS = ("standard", "vi")
+"""The keymaps by name."""
+
+
+def list_keymap(name: str) -> dict[str, str]:
+    """The keys of the lists in a keymap, by binding id."""
+    keys = {id: key.keys for id, key in LIST_KEYS.items()}
+    return keys | VI_LISTS if name == "vi" else keys
+
+
+def bindings(*ids: str) -> list[BindingType]:
+    """The bindings of these ids."""
+    return [Binding(LIST_KEYS[id].keys, LIST_KEYS[id].action, LIST_KEYS[id].words, id=id, show=False) for id in ids]
+
+
+NAMES: Mapping[str, str] = {
+    "up": "↑", "down": "↓", "left": "←", "right": "→", "question_mark": "?", "slash": "/", "pageup": "PgUp", "pagedown": "PgDn",
+    "enter": "Enter", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab", "space": "Space", "backspace": "Backspace",
+    "home": "Home", "end": "End", "delete": "Del", "colon": ":", "less_than_sign": "<", "greater_than_sign": ">", "comma": ",",
+    "full_stop": ".", "plus": "+", "minus": "-", "equals_sign": "=", "semicolon": ";", "apostrophe": "'",
+}  # fmt: skip
+"""How keys are called on the screen."""
+
+
+def spoken_key(key: str) -> str:
+    """A key as it is written on the screen: `Ctrl+P` for ctrl+p, `U` for an upper-case u."""
+    key = key.strip()
+    if key in NAMES:
+        return NAMES[key]
+    if key.startswith("upper_"):
+        return key.removeprefix("upper_").upper()
+    if "+" in key:
+        return "+".join(piece.capitalize() for piece in key.split("+"))
+    return key
+
+
+def spoken_keys(keys: str) -> str:
+    """All keys of a binding: `q, Backspace, Esc`."""
+    return ", ".join(spoken_key(key) for key in keys.split(","))
