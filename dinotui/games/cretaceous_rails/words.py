@@ -31,7 +31,7 @@ ACTIONS = {
     "build_cards": "Build",
 }
 """The names of the six actions, as on the tiles."""
-SPECIES = {"trex": "T. rex"}
+SPECIES = {"trex": "T-Rex"}
 """Names of species shorter than those in the box."""
 COUNT = ("no", "one", "two", "three", "four")
 
@@ -42,19 +42,22 @@ def action_name(box: Box, tile: int) -> str:
 
 
 def species_name(box: Box, species: int) -> str:
-    """A species, such as T. rex."""
+    """A species, such as T-Rex."""
     record = box.species[species]
     return SPECIES.get(record.id, record.name)
 
 
 def tile_name(box: Box, at: int) -> str:
-    """A position of the action grid: column letter from the left and row number from the top, such as a1."""
+    """A position of the action grid: column letter, w to z from the left, and row number from the top, such as w1.
+
+    Letters from the end of the alphabet, so that no tile has the name of a hex.
+    """
     row, column = divmod(at, box.columns)
-    return f"{'abcdefgh'[column]}{row + 1}"
+    return f"{chr(ord('z') + 1 - box.columns + column)}{row + 1}"
 
 
 def space_name(box: Box, space: int) -> str:
-    """An executive space by the two tiles it lies between, such as a1-b1."""
+    """An executive space by the two tiles it lies between, such as w1-x1."""
     between = box.spaces[space]
     return f"{tile_name(box, between.one)}-{tile_name(box, between.two)}"
 
@@ -66,7 +69,7 @@ def display_name(box: Box, index: int) -> str:
 
 
 def item_name(box: Box, item: int) -> str:
-    """An item in a car or on a card, such as jungle, red, T. rex."""
+    """An item in a car or on a card, such as jungle, red, T-Rex."""
     if item == JUNGLE:
         return "jungle"
     return box.colours[item - TOURIST] if item < DINOSAUR else species_name(box, item - DINOSAUR)
@@ -78,13 +81,13 @@ def listed(words: list[str]) -> str:
 
 
 def items_listed(box: Box, items: tuple[int, ...] | list[int]) -> str:
-    """Items in words: 2 jungle, red and T. rex; "nothing" for none."""
+    """Items in words: 2 jungle, red and T-Rex; "nothing" for none."""
     counted = [(item, items.count(item)) for item in sorted(set(items))]
     return listed([f"{n} {item_name(box, item)}" if n > 1 else item_name(box, item) for item, n in counted]) or "nothing"
 
 
 def ratings_listed(box: Box, steps: tuple[int, ...]) -> str:
-    """Rating steps paid in words: T. rex 1 and Triceratops 1; "nothing" for none."""
+    """Rating steps paid in words: T-Rex 1 and Triceratops 1; "nothing" for none."""
     return listed([f"{species_name(box, s)} {steps.count(s)}" for s in sorted(set(steps))]) or "nothing"
 
 
