@@ -8,8 +8,6 @@ from typing import Any, NewType, TypeVar
 
 import msgspec
 
-from dinotui.engine import BoxError
-
 from . import checks
 from .geometry import Place, Placement, RailMap
 from .records import (
@@ -199,13 +197,11 @@ class Box:
         self.icon = next(i for i, tile in enumerate(self.tiles) if tile.first_player_icon)
         self.columns = max(column for space in records.spaces for _, column in space.tiles)
         self.spaces = tuple(
-            Space(space.id, *(TileAt((row - 1) * self.columns + column - 1) for row, column in space.tiles))
-            for space in records.spaces
+            Space(space.id, *(TileAt((row - 1) * self.columns + column - 1) for row, column in space.tiles)) for space in records.spaces
         )
         space_number = {space.id: SpaceId(i) for i, space in enumerate(self.spaces)}
         self.beside = tuple(
-            tuple(SpaceId(i) for i, space in enumerate(self.spaces) if at in (space.one, space.two))
-            for at in range(len(self.tiles))
+            tuple(SpaceId(i) for i, space in enumerate(self.spaces) if at in (space.one, space.two)) for at in range(len(self.tiles))
         )
         """The spaces beside each position of the grid."""
         self.types = {kind.id: kind for kind in records.types}
@@ -222,9 +218,7 @@ class Box:
             for card in records.ai_cards
         )
         self.jungle_tiles = {
-            tile.tile: tuple(side.id for side in records.tiles if side.tile == tile.tile)
-            for tile in records.tiles
-            if tile.kind == "jungle"
+            tile.tile: tuple(side.id for side in records.tiles if side.tile == tile.tile) for tile in records.tiles if tile.kind == "jungle"
         }
         """The sides of each jungle tile."""
         self.lines = frozenset(self.track.lines_after)

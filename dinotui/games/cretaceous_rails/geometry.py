@@ -102,12 +102,7 @@ def ends_of(edge: Edge) -> tuple[tuple[Vertex, Place], tuple[Vertex, Place]]:
 def edges_between(places: Iterable[Place]) -> list[Edge]:
     """All edges between two of the places, row by row from the homes (CR-2.2)."""
     there = set(places)
-    return [
-        (q, r, direction)
-        for r, q in sorted((r, q) for q, r in there)
-        for direction in OWN
-        if step((q, r), direction) in there
-    ]
+    return [(q, r, direction) for r, q in sorted((r, q) for q, r in there) for direction in OWN if step((q, r), direction) in there]
 
 
 def near(edge: Edge) -> tuple[Place, Place, Place, Place]:
@@ -221,8 +216,7 @@ class RailMap:
             home = HexId(i)
             self.home_at[record.home] = home
             first, left, right = (
-                self.edge_at[edge_named(text or "")]
-                for text in (record.first_rail, record.second_rail_left, record.second_rail_right)
+                self.edge_at[edge_named(text or "")] for text in (record.first_rail, record.second_rail_left, record.second_rail_right)
             )
             self.exits[home] = (first, left, right)
             self.tops[home] = self.vertex_at[(*self.places[i], "N")]
@@ -247,9 +241,7 @@ class RailMap:
         """A hex's name for people, on the map or beside it: column letter and row number, such as d5."""
         return f"{column_name((x2(place) - self.left) // 2)}{place[1] + 1}"
 
-    def with_tile(
-        self, placement: Placement, sides: Mapping[str, Mapping[Place, HexRecord]], species: Mapping[str, int]
-    ) -> RailMap:
+    def with_tile(self, placement: Placement, sides: Mapping[str, Mapping[Place, HexRecord]], species: Mapping[str, int]) -> RailMap:
         """The map with one tile more."""
         return RailMap((*self.placements, placement), sides, species)
 
@@ -307,11 +299,7 @@ class RailMap:
         local = [turned(place, rotation) for place in shape]
         around = {step(place, direction) for place in self.places for direction in DIRECTIONS} - self.at.keys()
         offsets = {(q - dq, r - dr) for q, r in around for dq, dr in local}
-        return [
-            (q, r)
-            for r, q in sorted((r, q) for q, r in offsets)
-            if not self.cannot_hold([(q + dq, r + dr) for dq, dr in local])
-        ]
+        return [(q, r) for r, q in sorted((r, q) for q, r in offsets) if not self.cannot_hold([(q + dq, r + dr) for dq, dr in local])]
 
 
 OPPOSITE = {"W": "E", "SW": "NE", "SE": "NW"}

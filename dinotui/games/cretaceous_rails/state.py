@@ -14,7 +14,7 @@ from .geometry import Placement
 
 JUNGLE, TOURIST, DINOSAUR = 0, 1, 5
 """The first item of each sort."""
-KINDS = 4
+SORTS = 4
 """Colours, and species."""
 EMPTY = -1
 """No card on a display space; no company, home or power yet."""

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 from dinotui.engine import Kind, Seat
 
 from .box import AiCard, Box, CardId, SpaceId, TileAt
-from .geometry import EdgeId, HexId, Place
-from .state import DINOSAUR, JUNGLE, TOURIST
+from .geometry import EdgeId, HexId, Place, bits
+from .payments import Payment
+from .state import DINOSAUR, JUNGLE, SORTS, TOURIST
 
 if TYPE_CHECKING:
     from .table import RailsTable
 
-Payment = tuple[int, ...]
-"""Items that pay for a card, in ascending order."""
 Source = tuple[HexId, int, int]
 """A tourist to take on safari: where, its colour, and the species it comes to see."""
 Building = tuple[int, CardId]
@@ -96,6 +95,16 @@ def _hex_key(t: RailsTable, h: int) -> str:
     return f"{q},{r}"
 
 
+def _jungle_label(t: RailsTable, h: int) -> str:
+    species = t.dinosaur_at(h)
+    return f"{t.map.names[h]}, over {species_name(t.box, species)}" if species >= 0 else f"{t.map.names[h]}"
+
+
+def _dinosaur_label(t: RailsTable, h: int) -> str:
+    species = t.dinosaur_at(h)
+    return f"{species_name(t.box, species)} at {t.map.names[h]}" if species >= 0 else f"{t.map.names[h]}"
+
+
 def _edge_key(t: RailsTable, e: int) -> str:
     q, r, direction = t.map.edges[e]
     return f"{q},{r},{direction}"
@@ -141,6 +150,10 @@ def _source_label(t: RailsTable, source: Source) -> str:
     return f"{t.box.colours[colour]} at {t.map.names[h]}{seen}"
 
 
+def _sources(t: RailsTable) -> list[Source]:
+    return [(HexId(h), c, c) for h in bits(t.map.cabins | t.map.homes) for c in range(SORTS)]
+
+
 def _payment_key(t: RailsTable, items: Payment) -> str:
     ids = ("jungle", *t.box.colours, *(species.id for species in t.box.species))
     return "+".join(ids[item] for item in items) or "nothing"
@@ -160,15 +173,9 @@ def _ai_card_label(t: RailsTable, card: int) -> str:
     return f"{space_name(t.box, shown.space)}, {'left' if shown.left else 'right'} arrow"
 
 
-HEX: Kind[HexId] = Kind(
-    "hex", _hex_key, lambda t, h: t.map.names[h], every=lambda t: map(HexId, range(len(t.map.places)))
-)
-EDGE: Kind[EdgeId] = Kind(
-    "edge", _edge_key, lambda t, e: t.map.edge_names[e], every=lambda t: map(EdgeId, range(len(t.map.edges)))
-)
-SPACE: Kind[SpaceId] = Kind(
-    "space", lambda t, s: t.box.spaces[s].id, _space_label, every=lambda t: map(SpaceId, range(len(t.box.spaces)))
-)
+HEX: Kind[HexId] = Kind("hex", _hex_key, lambda t, h: t.map.names[h], every=lambda t: map(HexId, range(len(t.map.places))))
+EDGE: Kind[EdgeId] = Kind("edge", _edge_key, lambda t, e: t.map.edge_names[e], every=lambda t: map(EdgeId, range(len(t.map.edges))))
+SPACE: Kind[SpaceId] = Kind("space", lambda t, s: t.box.spaces[s].id, _space_label, every=lambda t: map(SpaceId, range(len(t.box.spaces))))
 TILE: Kind[TileAt] = Kind("tile", _tile_key, _tile_label, every=lambda t: map(TileAt, range(len(t.state.grid))))
 DISPLAY: Kind[int] = Kind("display", _display_key, _display_label, every=lambda t: range(len(t.state.display)))
 CARD: Kind[CardId] = Kind("hand", lambda t, c: t.box.cards[c].id, lambda t, c: t.box.cards[c].name)
@@ -177,14 +184,23 @@ BUILDING: Kind[Building] = Kind(
     "building",
     lambda t, b: f"{b[0]},{t.box.cards[b[1]].id}",
     _building_label,
+    every=lambda t: [(level, card) for card in t.player(t.ask.seat).hand for level in (1, 2, 3)] if t.ask else (),
     at=lambda t, b: f"hand:{t.box.cards[b[1]].id}",
 )
-LEVEL: Kind[int] = Kind("level", at=lambda t, level: "")
-SOURCE: Kind[Source] = Kind("tourist", _source_key, _source_label, at=lambda t, s: f"hex:{_hex_key(t, s[0])}")
-PAYMENT: Kind[Payment] = Kind("payment", _payment_key, lambda t, items: items_listed(t.box, tuple(items)), at=lambda t, items: "")
-RATINGS: Kind[tuple[int, ...]] = Kind(
-    "ratings", _ratings_key, lambda t, steps: ratings_listed(t.box, tuple(steps)), at=lambda t, steps: ""
+JUNGLE_AT: Kind[HexId] = Kind(
+    "jungle", _hex_key, _jungle_label, every=lambda t: map(HexId, range(len(t.map.places))), at=lambda t, h: f"hex:{_hex_key(t, h)}"
 )
+DINOSAUR_AT: Kind[HexId] = Kind(
+    "dinosaur",
+    _hex_key,
+    _dinosaur_label,
+    every=lambda t: map(HexId, range(len(t.map.places))),
+    at=lambda t, h: f"hex:{_hex_key(t, h)}",
+)
+LEVEL: Kind[int] = Kind("level", at=lambda t, level: "")
+SOURCE: Kind[Source] = Kind("tourist", _source_key, _source_label, every=_sources, at=lambda t, s: f"hex:{_hex_key(t, s[0])}")
+PAYMENT: Kind[Payment] = Kind("payment", _payment_key, lambda t, items: items_listed(t.box, tuple(items)), at=lambda t, items: "")
+RATINGS: Kind[tuple[int, ...]] = Kind("ratings", _ratings_key, lambda t, steps: ratings_listed(t.box, tuple(steps)), at=lambda t, steps: "")
 SPECIES_KIND: Kind[int] = Kind(
     "species", lambda t, s: t.box.species[s].id, lambda t, s: species_name(t.box, s), at=lambda t, s: f"rating:{t.box.species[s].id}"
 )
