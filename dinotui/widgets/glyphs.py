@@ -60,7 +60,7 @@ def _ascii() -> dict[int, str]:
     table |= {dash: table.get(plain, plain) for dash, plain in DASHES.items()}
     table |= {"┄": "-", "┅": "-", "┈": "-", "┉": "-", "╌": "-", "╍": "-"}
     table |= {"┆": ":", "┇": ":", "┊": ":", "┋": ":", "╎": ":", "╏": ":"}
-    table |= {block: "#" for block in BLOCKS} | {"░": ":", "▒": "%", "▌": "[", "▐": "]", "▁": "_", "▂": "_"}
+    table |= dict.fromkeys(BLOCKS, "#") | {"░": ":", "▒": "%", "▌": "[", "▐": "]", "▁": "_", "▂": "_"}
     return str.maketrans(table | ASCII_SIGNS)
 
 

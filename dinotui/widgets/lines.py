@@ -50,7 +50,8 @@ class Lines:
         self.arms: dict[tuple[int, int], list[int]] = {}
         self.roles: dict[tuple[int, int], tuple[int, str]] = {}
 
-    def _arm(self, x: int, y: int, side: int, weight: int, role: str) -> None:
+    def arm(self, x: int, y: int, side: int, weight: int, role: str) -> None:
+        """Give one arm of a cell at least this weight."""
         arms = self.arms.setdefault((x, y), [NONE] * 4)
         arms[side] = max(arms[side], weight)
         if weight >= self.roles.get((x, y), (NONE, ""))[0]:
@@ -59,14 +60,14 @@ class Lines:
     def across(self, x1: int, x2: int, y: int, weight: int = LIGHT, role: str = "frame") -> None:
         """A horizontal line from x1 to x2."""
         for x in range(x1, x2):
-            self._arm(x, y, RIGHT, weight, role)
-            self._arm(x + 1, y, LEFT, weight, role)
+            self.arm(x, y, RIGHT, weight, role)
+            self.arm(x + 1, y, LEFT, weight, role)
 
     def down(self, x: int, y1: int, y2: int, weight: int = LIGHT, role: str = "frame") -> None:
         """A vertical line from y1 to y2."""
         for y in range(y1, y2):
-            self._arm(x, y, DOWN, weight, role)
-            self._arm(x, y + 1, UP, weight, role)
+            self.arm(x, y, DOWN, weight, role)
+            self.arm(x, y + 1, UP, weight, role)
 
     def box(self, region: Region, weight: int = LIGHT, role: str = "frame") -> None:
         """A frame along the inner side of a rectangle."""

@@ -24,7 +24,7 @@ class Row(Strip):
     who crops, divides, joins or writes it gets the whole thing.
     """
 
-    __slots__ = ("chars", "changed", "inks", "palette", "until")
+    __slots__ = ("changed", "chars", "inks", "palette", "until")
 
     def __init__(self, chars: Sequence[str], inks: Sequence[Ink], palette: Palette, changed: set[int], until: int) -> None:
         self.chars, self.inks, self.palette, self.changed, self.until = chars, inks, palette, changed, until
@@ -113,7 +113,7 @@ def runs(chars: Sequence[str], inks: Sequence[Ink], start: int, end: int) -> Ite
             yield first, x, ink_at
             first, ink_at = x, -1
         elif ink_at < 0:
-            if x > first and inks[first].fill != ink.fill or (x > first and ink.underline):
+            if (x > first and inks[first].fill != ink.fill) or (x > first and ink.underline):
                 yield first, x, first
                 first = x
             ink_at = x
