@@ -119,12 +119,16 @@ class Undo(Record, frozen=True, tag="undo"):
     to: Count
     asked: bool = False
     reason: Short = ""
+    status: Long = ""
+    scores: Scores = ()
 
 
 class Redo(Record, frozen=True, tag="redo"):
     """Forward again over what the last undo took back, to where so many choices are made."""
 
     to: Count
+    status: Long = ""
+    scores: Scores = ()
 
 
 class Note(Record, frozen=True, tag="note"):
@@ -172,10 +176,15 @@ def opened(line: bytes, start: int) -> bytes:
     """The JSON object of a line, without its checksum. Raises BadLine."""
     if len(line) > MAX_LINE:
         raise BadLine("it is too long")
-    body, tail = line[:-_TAIL] + b"}", line[-_TAIL:]
+    body, tail = unsealed(line), line[-_TAIL:]
     if tail != b',"crc":"%08x"}' % zlib.crc32(body, start):
         raise BadLine("its checksum is wrong")
     return body
+
+
+def unsealed(line: bytes) -> bytes:
+    """The JSON object of a line whose checksum is not looked at."""
+    return line[:-_TAIL] + b"}"
 
 
 def encode(record: AnyRecord, start: int) -> bytes:

@@ -39,6 +39,7 @@ class Saved:
     good        how many bytes of the file are good; a torn last line stands after them
     torn        the last line was cut off: it is left out
     unended     the last line is whole but for its line end
+    last        the bytes of the last good line
     upgraded    the format the file has, if it is older than ours; such a file is rewritten before it is played on
     """
 
@@ -50,6 +51,7 @@ class Saved:
         self.number = 0
         self.good = 0
         self.torn = self.unended = False
+        self.last = b""
         self.upgraded = 0
 
     def add(self, record: AnyRecord) -> None:
@@ -134,6 +136,7 @@ def read(data: bytes) -> Saved:
         except BadLine as error:
             raise Damaged(str(error), at + 1) from None
         saved.good += len(line) + 1
+        saved.last = line + b"\n"
     if unended:
         try:
             saved.add(decode(opened(unended, saved.salt)))
@@ -142,6 +145,7 @@ def read(data: bytes) -> Saved:
         else:
             saved.good += len(unended)
             saved.unended = True
+            saved.last = unended
     return saved
 
 
@@ -180,6 +184,38 @@ def load(path: Path) -> Saved:
     return read(read_bytes(path))
 
 
+def follow(path: Path, saved: Saved) -> list[AnyRecord] | None:
+    """Take in what was appended to a file since it was read; None when it is no longer the same file. Raises SaveError."""
+    try:
+        with open(path, "rb") as file:
+            if os.fstat(file.fileno()).st_size < saved.good:
+                return None
+            file.seek(saved.good - len(saved.last))
+            data = file.read(MAX_FILE)
+    except FileNotFoundError:
+        raise SaveError(f"The game is no longer there: {path}.") from None
+    except OSError as error:
+        raise _unread(error, path) from None
+    if not data.startswith(saved.last):
+        return None
+    rest = data[len(saved.last) :]
+    if saved.unended and rest:
+        if not rest.startswith(b"\n"):
+            return None
+        rest, saved.unended, saved.good = rest[1:], False, saved.good + 1
+    records: list[AnyRecord] = []
+    for line in rest.split(b"\n")[:-1]:
+        try:
+            record = decode(opened(line, saved.salt))
+            saved.add(record)
+        except BadLine:
+            return None
+        records.append(record)
+        saved.last = line + b"\n"
+        saved.good += len(line) + 1
+    return records
+
+
 def create(path: Path, lines: Iterable[bytes]) -> int:
     """Write a new file so that it is there whole or not at all, and return its length. Raises SaveError."""
     content = b"".join(lines)
@@ -205,10 +241,11 @@ def create(path: Path, lines: Iterable[bytes]) -> int:
     return len(content)
 
 
-def rewritten(saved: Saved, header: Header) -> list[bytes]:
-    """All lines of a save under another header: for duplicates, imports and upgrades."""
+def rewritten(header: Header, records: Iterable[AnyRecord]) -> list[bytes]:
+    """All lines of a save under a header, numbered anew: for duplicates, imports, upgrades and repairs."""
     start = salt(header.id)
-    return [encode(header, 0), *(encode(record, start) for record in saved.records[1:])]
+    numbered = (msgspec.structs.replace(record, n=n) for n, record in enumerate(records, 1))
+    return [encode(header, 0), *(encode(record, start) for record in numbered)]
 
 
 def write_all(descriptor: int, content: bytes) -> None:

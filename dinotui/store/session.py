@@ -12,15 +12,15 @@ from dinotui.engine.parts import View
 from . import statistics
 from .boxes import box_records
 from .changes import Change, Subscribers
-from .errors import RulesFailed, SaveError
+from .errors import Damaged, RulesFailed, SaveError
 from .journal import Journal
 from .library import Library
 from .lock import Lock
 from .opening import AnyGame, box_of, clean, header_of, setup_of
 from .records import AnyRecord, Choice, Finished, Note, Redo, Start, Title, Undo, encode, salt
 from .replay import RECENT, AnyTable, Misfit, Replay
-from .saves import Saved, Writer, create, load
-from .summary import finished_record, unit_record
+from .saves import Saved, Writer, create, follow, load
+from .summary import finished_record, spoken_summary, unit_record
 from .timeline import Reach, Undone
 from .upgrade import upgraded
 
@@ -41,21 +41,28 @@ class GameStore:
 
     def __init__(self, path: Path, saved: Saved, library: Library, lock: Lock | None, writer: Writer | None) -> None:
         self.path, self.library = path, library
-        self.game: AnyGame
-        self.game, self.setup = setup_of(saved.header)
-        self.box: Any = box_of(self.game, saved.header)
         self.read_only = writer is None
         self.revision = 0
         self.problems: list[str] = []
-        self._saved, self._lock, self._writer = saved, lock, writer
-        self._timeline = saved.timeline
-        self._replay = Replay(self.game, self.box, self.setup, self._timeline)
+        self._lock, self._writer = lock, writer
         self._subscribers = Subscribers()
         self._views: dict[Seat | None, View] = {}
-        if saved.torn:
-            self.problems.append("The last line of this save was cut off and is left out; all before it is there.")
+        self.game: AnyGame
+        self.setup: Setup
+        self.box: Any
         self.table: AnyTable
         self._journal: Journal
+        self._load(saved)
+
+    def _load(self, saved: Saved) -> None:
+        self._saved, self._timeline = saved, saved.timeline
+        if not isinstance(saved.records[1] if len(saved.records) > 1 else None, Start):
+            raise Damaged("the beginning of the game is missing", 2)
+        self.game, self.setup = setup_of(saved.header)
+        self.box = box_of(self.game, saved.header)
+        self._replay = Replay(self.game, self.box, self.setup, self._timeline)
+        if saved.torn and not self.read_only:
+            self.problems.append("The last line of this save was cut off and is left out; all before it is there.")
         self._open()
 
     # -- making one
@@ -335,7 +342,15 @@ class GameStore:
         if who is None or not reach.choices:
             raise SaveError(f"You can't go back past {reach.stop}." if reach.stop else "There is nothing to take back.")
         to = self._timeline.back(who, self.is_person)
-        self._move_to(to, Undo(n=self._saved.number, seat=who, to=to, asked=bool(reach.asks)), "undo")
+        try:
+            table, lines = self._replay.at(to, RECENT)
+        except Misfit as error:
+            raise SaveError(f"You can't go back further: {error.reason}.") from error
+        status, scores = spoken_summary(table)
+        asked = bool(reach.asks)
+        self._write([Undo(n=self._saved.number, seat=who, to=to, asked=asked, status=status, scores=scores)])
+        self._show(table, lines, to)
+        self._changed("undo")
 
     def redo(self) -> None:
         """Forward again over what the last undo took back. Raises SaveError."""
@@ -352,22 +367,14 @@ class GameStore:
                 self._replay.take(table, i, step)
         except Misfit as error:
             raise SaveError(f"This can't be done again: {error.reason}.") from error
-        records: list[AnyRecord] = [Redo(n=self._saved.number, to=to)]
+        status, scores = spoken_summary(table)
+        records: list[AnyRecord] = [Redo(n=self._saved.number, to=to, status=status, scores=scores)]
         if table.ask is None:
             records.append(finished_record(self._saved.number + 1, to, table))
         self._write(records)
         self.table, table.journal = table, []
         self._journal.extend(lines)
         self._changed("redo")
-
-    def _move_to(self, to: int, record: AnyRecord, kind: str) -> None:
-        try:
-            table, lines = self._replay.at(to, RECENT)
-        except Misfit as error:
-            raise SaveError(f"Undo can't reach back further: {error.reason}.") from error
-        self._write([record])
-        self._show(table, lines, to)
-        self._changed(kind)
 
     # -- words
 
@@ -398,7 +405,34 @@ class GameStore:
 
     def poll(self) -> bool:
         """For a watcher: take in what was written since. True when something changed. Raises SaveError."""
-        return False
+        if not self.read_only:
+            return False
+        records = follow(self.path, self._saved)
+        try:
+            if records is None:
+                self._load(load(self.path))
+            elif records:
+                self._follow(records)
+            else:
+                return False
+        except Misfit:
+            self._load(load(self.path))
+        self._changed("watch")
+        return True
+
+    def _follow(self, records: list[AnyRecord]) -> None:
+        """Bring the table to where the timeline is. Raises Misfit."""
+        choices = self.choices
+        if any(isinstance(record, Undo | Redo) for record in records):
+            self._show(*self._replay.at(choices, RECENT), choices)
+            return
+        new = sum(isinstance(record, Choice) for record in records)
+        t, lines = self.table, list[Line]()
+        t.journal = lines
+        for i in range(choices - new, choices):
+            self._replay.take(t, i, self._timeline.steps[i])
+        self._journal.extend(lines)
+        t.journal = []
 
     def close(self) -> None:
         """Let others play. Nothing needs saving: every choice is on the disk already."""

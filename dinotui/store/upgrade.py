@@ -21,7 +21,7 @@ def upgraded(path: Path, saved: Saved) -> Saved:
     except OSError as error:
         raise refused("The save can't be rewritten in the present format", error, path) from None
     try:
-        create(path, rewritten(saved, saved.header))
+        create(path, rewritten(saved.header, saved.records[1:]))
         return load(path)
     except SaveError:
         path.unlink(missing_ok=True)
