@@ -1,0 +1,175 @@
+"""Golden games: whole playthroughs as text, so that a change in rules shows up as a readable difference.
+
+Each file holds its set-up and its choices; the test plays them again and compares every word. After a change that is meant,
+`DINOTUI_GOLDEN=write pytest tests/games/test_golden.py` writes the files anew: the same choices where they still fit, else
+a new game of the same bot.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from dinotui import bots, games
+from dinotui.engine import Dice, IllegalChoice, Line, SeatPlan, Setup, Table, digest, said
+
+FOLDER = Path(__file__).parent / "golden"
+WRITE = os.environ.get("DINOTUI_GOLDEN") == "write"
+NAMES = ("You", "Bob", "Cy", "Di", "Eve")
+DIGEST_EVERY = 25
+
+
+class Case(msgspec.Struct, frozen=True):
+    """A game that must have a file: who plays, and whether anything but the winner must come out."""
+
+    setup: Setup
+    player: str
+    name: str
+    won_by_automa: bool | None = None
+
+
+def options_of(game: Any, seats: int) -> dict[str, list[str]]:
+    return {o.name: [value for value, _ in o.values] for o in game.options() if not o.seats or seats in o.seats}
+
+
+def cases() -> Iterator[Case]:
+    """Every game at every number of seats; every value of every option; alone against an automa, one game won and one lost."""
+    for game in games.everything():
+        defaults = {option.name: option.values[0][0] for option in game.options()}
+
+        def made(seats: int, player: str, seed: int, won: bool | None = None, **options: str) -> Case:
+            plans = tuple(SeatPlan(NAMES[i]) for i in range(seats))
+            words = [game.name, str(seats), *(f"{name}-{value}" for name, value in options.items())]  # noqa: B023
+            words += [] if won is None else ["lost" if won else "won"]
+            setup = Setup(game.name, plans, {**defaults, **options}, seed, game.rulesets)  # noqa: B023
+            return Case(setup, player, "_".join(words), won)
+
+        for seats in game.seats:
+            yield made(seats, "greedy/1" if seats == 1 else "quick", seats)
+            for name, values in options_of(game, seats).items():
+                for value in values[1:]:
+                    if not any(name in options_of(game, fewer) for fewer in game.seats if fewer < seats):
+                        yield made(seats, "quick", 11, **{name: value})
+        if len(game.seat_names(made(1, "quick", 1).setup)) > 1 if 1 in game.seats else False:
+            yield made(1, "random", 3, True)
+            yield made(1, "greedy", 4, False)
+
+
+CASES = list(cases())
+
+
+def quick(t: Table[Any, Any], dice: Dice) -> str:
+    """A rule of thumb with some chance, so that a game sees much of the rules."""
+    assert t.ask is not None
+    index = t.game.prefer(t) if dice.below(4) else None
+    return t.ask.key(t, dice.below(t.ask.n) if index is None else index)
+
+
+def chooser(player: str) -> Callable[[Table[Any, Any], Dice], str]:
+    if player == "quick":
+        return quick
+    bot = bots.find(player)
+    return lambda t, dice: bot.advise(t.as_seen_by(t.ask.seat, dice), dice).key  # type: ignore[union-attr]
+
+
+def grouped(t: Table[Any, Any]) -> list[str]:
+    """The keys of the options by verb: `lay@ 0,1,NE 0,1,E`."""
+    assert t.ask is not None
+    verbs: dict[str, list[str]] = {}
+    for index in range(t.ask.n):
+        verb, at, thing = t.ask.key(t, index).partition("@")
+        verbs.setdefault(verb + at, []).append(thing)
+    return [" ".join([verb, *filter(None, things)]) for verb, things in verbs.items()]
+
+
+def spoken(t: Table[Any, Any], line: Line) -> str:
+    return f"{t.names[line.seat]} {said(t, line)}" if line.seat >= 0 else said(t, line)
+
+
+def playthrough(case: Case, choose: Callable[[Table[Any, Any]], str]) -> str:
+    """The whole game as text."""
+    game = games.find(case.setup.game)
+    t = game.new(case.setup, game.box(game.data()))
+    t.journal = []
+    t.start()
+    out = [f"setup {msgspec.json.encode(case.setup).decode()}", f"player {case.player}"]
+    n = 0
+
+    def news() -> None:
+        assert t.journal is not None
+        out.extend(f"   {spoken(t, line)}" for line in t.journal)
+        out.extend(f"   (forced: {t.names[seat]} {key})" for seat, key in t.forced)
+        t.journal.clear()
+        t.forced.clear()
+
+    news()
+    while t.ask is not None:
+        n += 1
+        out.append(f"{n}. {t.names[t.ask.seat]}: {t.ask.prompt(t)} [{t.ask.rule}]")
+        out.extend(f"   | {line}" for line in grouped(t))
+        key = choose(t)
+        out.append(f"-> {key}")
+        t.take_key(key)
+        news()
+        if n % DIGEST_EVERY == 0:
+            out.append(f"== {n} {digest(t.state)} {' '.join(f'{score.total:g}' for score in game.scores(t))}")
+    out.append(f"end {n} {digest(t.state)}")
+    for score in game.scores(t):
+        out.append(f"{t.names[score.seat]}: {score.total:g}")
+        for line in score.lines:
+            out.append(f"   {line.label}: {line.points:g}" + (f" ({line.detail})" if line.detail else ""))
+    out.append(game.outcome(t))
+    return "\n".join(out) + "\n"
+
+
+def recorded(text: str) -> list[str]:
+    return re.findall(r"^-> (.*)$", text, re.MULTILINE)
+
+
+def played_again(case: Case, text: str) -> str:
+    """The game of the recorded choices. Raises IllegalChoice when one does not fit any more."""
+    keys = iter(recorded(text))
+
+    def choose(t: Table[Any, Any]) -> str:
+        key = next(keys, None)
+        if key is None:
+            raise IllegalChoice("the recorded choices end before the game does")
+        return key
+
+    return playthrough(case, choose)
+
+
+def written_anew(case: Case, path: Path) -> str:
+    if path.exists():
+        try:
+            return played_again(case, path.read_text("utf-8"))
+        except IllegalChoice:
+            pass
+    dice, choose = Dice(case.setup.seed), chooser(case.player)
+    return playthrough(case, lambda t: choose(t, dice))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_golden_game(case: Case) -> None:
+    """The recorded choices give the recorded game, to the last word."""
+    path = FOLDER / f"{case.name}.txt"
+    if WRITE:
+        FOLDER.mkdir(exist_ok=True)
+        path.write_text(written_anew(case, path), "utf-8")
+    assert path.exists(), f"there is no golden game {path.name}: write it with DINOTUI_GOLDEN=write"
+    text = path.read_text("utf-8")
+    assert played_again(case, text).splitlines() == text.splitlines()
+    if case.won_by_automa is not None:
+        totals = [float(total) for total in re.findall(r"^\S.*: (\d+(?:\.\d+)?)$", text, re.MULTILINE)[-2:]]
+        assert (totals[1] > totals[0]) == case.won_by_automa
+
+
+def test_no_golden_game_is_left_over() -> None:
+    """Files of games that are not asked for any more are removed."""
+    assert {path.stem for path in FOLDER.glob("*.txt")} == {case.name for case in CASES}
