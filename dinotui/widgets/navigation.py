@@ -1,0 +1,149 @@
+"""Moving between options with the arrow keys: to the nearest that way, else round to the far side. Pure geometry.
+
+Nearest-that-way alone can leave options that no arrow ever reaches. So the moves are checked, and where a group of options has no
+way out, one of its moves that is not needed leads out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from .canvas import Region
+
+UP, RIGHT, DOWN, LEFT = range(4)
+TALL = 2
+"""A cell is about twice as high as it is wide."""
+Moves = tuple[int, int, int, int]
+"""Where each arrow leads from an option: up, right, down, left."""
+
+
+@lru_cache(maxsize=8)
+def moves(regions: tuple[Region, ...]) -> tuple[Moves, ...]:
+    """Where the arrows lead from each of these rectangles. Every one can be reached from every other."""
+    nearest = [_from(i, regions) for i in range(len(regions))]
+    ahead = [[move for move, _ in four] for four in nearest]
+    around = [[wraps for _, wraps in four] for four in nearest]
+    _connect(ahead, around, regions)
+    return tuple((four[0], four[1], four[2], four[3]) for four in ahead)
+
+
+def nearest_to(regions: Sequence[Region], x: int, y: int) -> int:
+    """The rectangle nearest to a cell."""
+    return min(range(len(regions)), key=lambda i: _gap(regions[i], x, y))
+
+
+def _gap(region: Region, x: int, y: int) -> int:
+    return max(region.x - x, 0, x - region.right + 1) + TALL * max(region.y - y, 0, y - region.bottom + 1)
+
+
+def _from(i: int, regions: Sequence[Region]) -> list[tuple[int, bool]]:
+    """For each direction the option it leads to, and whether it goes round to the far side."""
+    x, y, width, height = regions[i]
+    middle_x, middle_y = 2 * x + width, 2 * y + height
+    best = [(1 << 30, 1 << 30, i)] * 4
+    wrap = [(1 << 30, 1 << 30, i)] * 4
+    for j, (ox, oy, other_width, other_height) in enumerate(regions):
+        if j == i:
+            continue
+        dx = 2 * ox + other_width - middle_x
+        dy = TALL * (2 * oy + other_height - middle_y)
+        aside_x = 2 * max(0, ox - x - width + 1, x - ox - other_width + 1)  # 0 where they overlap seen from above
+        aside_y = 2 * TALL * max(0, oy - y - height + 1, y - oy - other_height + 1)
+        if dx:
+            way, back = (RIGHT, LEFT) if dx > 0 else (LEFT, RIGHT)
+            far = abs(dx)
+            found = (0 if aside_y <= 2 * far else 1, far + 2 * aside_y, j)
+            if found < best[way]:
+                best[way] = found
+            found = (aside_y, -far, j)
+            if found < wrap[back]:
+                wrap[back] = found
+        if dy:
+            way, back = (DOWN, UP) if dy > 0 else (UP, DOWN)
+            far = abs(dy)
+            found = (0 if aside_x <= 2 * far else 1, far + 2 * aside_x, j)
+            if found < best[way]:
+                best[way] = found
+            found = (aside_x, -far, j)
+            if found < wrap[back]:
+                wrap[back] = found
+    return [(one[2], False) if one[2] != i else (other[2], True) for one, other in zip(best, wrap, strict=True)]
+
+
+def _connect(ahead: list[list[int]], around: list[list[bool]], regions: Sequence[Region]) -> None:
+    """Change moves until every option reaches every other.
+
+    A group that reaches all its members but nothing else (a sink) gets one of its moves turned outward. The move is one the group
+    holds together without, so that each round leaves fewer groups or fewer sinks.
+    """
+    while True:
+        groups = _groups(ahead)
+        if len(groups) <= 1:
+            return
+        home = {i: n for n, group in enumerate(groups) for i in group}
+        leaving = {home[i] for i in home for j in ahead[i] if home[j] != home[i]}
+        entered = {home[j] for i in home for j in ahead[i] if home[j] != home[i]}
+        sink = next(n for n in range(len(groups)) if n not in leaving)
+        outside = [i for n, group in enumerate(groups) if n != sink and n not in entered for i in group]
+        outside = outside or [i for n, group in enumerate(groups) if n != sink for i in group]
+        i, way = _spare(groups[sink], ahead, around)
+        x, y, width, height = regions[i]
+        ahead[i][way] = min(outside, key=lambda j: _gap(regions[j], x + width // 2, y + height // 2))
+        around[i][way] = False
+
+
+def _spare(group: list[int], ahead: list[list[int]], around: list[list[bool]]) -> tuple[int, int]:
+    """A move the group holds together without, of those that go round if there is one."""
+    candidates = [(not around[i][way], n, way, i) for n, i in enumerate(group) for way in (RIGHT, DOWN, LEFT, UP)]
+    for _, _, way, i in sorted(candidates):
+        kept, ahead[i][way] = ahead[i][way], i
+        whole = len(group) == 1 or any(len(part) == len(group) for part in _groups(ahead, group))
+        ahead[i][way] = kept
+        if whole:
+            return i, way
+    raise AssertionError("four moves each are more than a group needs")
+
+
+def _groups(ahead: list[list[int]], of: Sequence[int] | None = None) -> list[list[int]]:
+    """The groups whose members reach each other (Tarjan's strongly connected components, without recursion)."""
+    nodes = list(range(len(ahead))) if of is None else list(of)
+    inside = set(nodes)
+    number: dict[int, int] = {}
+    low: dict[int, int] = {}
+    waiting: list[int] = []
+    open_nodes: set[int] = set()
+    groups: list[list[int]] = []
+    for root in nodes:
+        if root in number:
+            continue
+        work = [(root, 0)]
+        while work:
+            node, step = work.pop()
+            if step == 0:
+                number[node] = low[node] = len(number)
+                waiting.append(node)
+                open_nodes.add(node)
+            if step < 4:
+                work.append((node, step + 1))
+                after = ahead[node][step]
+                if after not in inside:
+                    continue
+                if after not in number:
+                    work.append((after, 0))
+                elif after in open_nodes:
+                    low[node] = min(low[node], number[after])
+                continue
+            for after in ahead[node]:
+                if after in open_nodes:
+                    low[node] = min(low[node], low[after])
+            if low[node] == number[node]:
+                group: list[int] = []
+                while True:
+                    member = waiting.pop()
+                    open_nodes.discard(member)
+                    group.append(member)
+                    if member == node:
+                        break
+                groups.append(sorted(group))
+    return groups
