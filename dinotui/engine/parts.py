@@ -36,7 +36,7 @@ class Place(msgspec.Struct, frozen=True):
     ref    what options point at, such as "hex:0,1"
     name   its one name for people, such as "d5": on the margin, in options, journal, help
     lines  the two or three short lines drawn in it, most important first
-    short  the one line drawn where there is room for one only, at most six cells; the first of `lines` when ""
+    short  the one line drawn where there is room for one only, at most five cells; the first of `lines` when ""
     words  what is there, in words, for reading out and inspection, without the name
     fill   the role of its background, "" for none
     """
