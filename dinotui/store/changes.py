@@ -9,7 +9,7 @@ from dinotui.engine import Seat
 from dinotui.engine.parts import View
 
 if TYPE_CHECKING:
-    from .session import GameStore
+    from .reader import GameReader
 
 
 class Change:
@@ -21,7 +21,7 @@ class Change:
 
     __slots__ = ("_before", "_store", "kind", "revision")
 
-    def __init__(self, revision: int, kind: str, store: GameStore, before: dict[Seat | None, View]) -> None:
+    def __init__(self, revision: int, kind: str, store: GameReader, before: dict[Seat | None, View]) -> None:
         self.revision, self.kind, self._store, self._before = revision, kind, store, before
 
     def parts(self, seat: Seat | None) -> set[str]:

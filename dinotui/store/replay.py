@@ -9,7 +9,7 @@ import msgspec
 
 from dinotui.engine import Game, IllegalChoice, Line, Position, Setup, State, Table, digest
 
-from .records import MAX_STATE, BadLine, Unit, unpacked
+from .records import MAX_STATE, BadLine, Start, Unit, unpacked
 from .timeline import Step, Timeline
 
 AnyTable = Table[Any, Any]
@@ -36,15 +36,26 @@ class Replay:
     def __init__(self, game: Game[Any, Any], box: Any, setup: Setup, timeline: Timeline) -> None:
         self.game, self.box, self.setup, self.timeline = game, box, setup, timeline
 
-    def fresh(self, lines: list[Line] | None = None, frames: bool = False) -> AnyTable:
-        """The table at its first question."""
+    def begun(self) -> tuple[AnyTable, Start]:
+        """The table at its first question, and the record of what came before it."""
+        lines: list[Line] = []
         try:
             t = self.game.new(self.setup, self.box)
-            t.journal, t.frames = lines if lines is not None else [], frames
+            t.journal, t.frames = lines, True
             t.start()
         except Exception as error:
             raise Misfit(0, f"the rules fail at the start ({error!r:.200})") from error
-        self._compare(t, -1, self.timeline.start.auto, self.timeline.first)
+        start = Start(n=1, auto=tuple((int(seat), key) for seat, key in t.forced), told=len(lines), chance=t.chances)
+        t.forced.clear()
+        return t, start
+
+    def fresh(self) -> AnyTable:
+        """The table at its first question, as it was when the game began."""
+        t, start = self.begun()
+        if (start.auto, start.chance) != (self.timeline.start.auto, self.timeline.start.chance):
+            raise Misfit(0, "the game begins differently")
+        if self.timeline.first is not None and digest(t.checkpoint) != self.timeline.first.digest:
+            raise Misfit(0, "the game begins at another position")
         return t
 
     def at(self, choices: int, lines: int = 0) -> tuple[AnyTable, list[Line]]:
@@ -61,10 +72,11 @@ class Replay:
         """From a checkpoint, or from the very beginning for None, on to so many choices."""
         journal: list[Line] = []
         if unit is None:
-            base, t = 0, self.fresh(journal, frames=True)
+            base, t = 0, self.fresh()
+            journal = t.journal or []
         else:
             t = self.restored(base, unit)
-            t.journal, t.frames = journal, True
+        t.journal, t.frames = journal, True
         for i in range(base, choices):
             self.take(t, i, self.timeline.steps[i])
         return t, journal
@@ -89,19 +101,16 @@ class Replay:
             raise Misfit(choice, "the game is over before it")
         if t.ask.seat != step.seat:
             raise Misfit(choice, "another seat is asked")
-        units = t.units
+        units, chances = t.units, t.chances
         try:
             t.take_key(step.key)
         except IllegalChoice:
             raise Misfit(choice, "it is not among the options") from None
         except Exception as error:
             raise Misfit(choice, f"the rules fail on it ({error!r:.200})") from error
-        self._compare(t, choice, step.auto, step.unit if t.units != units else None)
-
-    def _compare(self, t: AnyTable, choice: int, auto: tuple[tuple[int, str], ...], unit: Unit | None) -> None:
         forced = tuple((int(seat), key) for seat, key in t.forced)
         t.forced.clear()
-        if forced != auto:
-            raise Misfit(choice, "what follows it by itself is different")
-        if unit is not None and digest(t.checkpoint) != unit.digest:
+        if forced != step.auto or t.chances - chances != step.chance:
+            raise Misfit(choice, "what follows it is different")
+        if step.unit is not None and (t.units == units or digest(t.checkpoint) != step.unit.digest):
             raise Misfit(choice, "it leads to another position")

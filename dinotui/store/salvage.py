@@ -15,7 +15,7 @@ from dinotui.engine import digest
 
 from .errors import Damaged, SaveError
 from .opening import box_of, setup_of
-from .records import FORMAT, AnyRecord, BadLine, Choice, Header, Redo, Start, Undo, Unit, decode, opened, salt, unsealed
+from .records import FORMAT, AnyRecord, BadLine, Choice, Header, Redo, Undo, Unit, decode, opened, salt, unsealed
 from .replay import AnyTable, Misfit, Replay
 from .saves import read, read_header
 from .timeline import Timeline
@@ -76,7 +76,10 @@ def _sifted(header: Header, found: dict[int, AnyRecord], doubt: bool) -> Salvage
     timeline = Timeline()
     timeline.add(header)
     replay = Replay(game, box_of(game, header), setup, timeline)
-    table, start = _begun(replay)
+    try:
+        table, start = replay.begun()
+    except Misfit as error:
+        raise SaveError(f"Nothing can be brought back: {error.reason}.") from error
     timeline.add(start)
     kept: list[AnyRecord] = [start]
     good = 0 if doubt else 1
@@ -104,19 +107,6 @@ def _sifted(header: Header, found: dict[int, AnyRecord], doubt: bool) -> Salvage
     for record in (header, *kept[:good]):
         timeline.add(record)
     return Salvage(header, kept[:good], timeline, good == 1 + sum(n > 1 for n in found))
-
-
-def _begun(replay: Replay) -> tuple[AnyTable, Start]:
-    """The table at its first question, and the record of its beginning made anew."""
-    try:
-        table = replay.game.new(replay.setup, replay.box)
-        table.journal = []
-        table.start()
-    except Exception as error:
-        raise SaveError(f"The rules fail on the set-up of this save: {error!r:.200}.") from error
-    auto = tuple((int(seat), key) for seat, key in table.forced)
-    table.forced.clear()
-    return table, Start(n=1, auto=auto, told=len(table.journal), chance=table.chances)
 
 
 def _followed(replay: Replay, table: AnyTable, record: AnyRecord) -> AnyTable:

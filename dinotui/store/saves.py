@@ -284,7 +284,9 @@ class Writer:
         self.cut = saved.torn
 
     def append(self, records: Sequence[AnyRecord]) -> None:
-        """Write records, already numbered from `number` on."""
+        """Write records, numbered on from the last."""
+        if records[0].n != self.number:
+            raise SaveError("The game was interrupted while it was saved; open it again.")
         content = b"\n" * self.unended + b"".join(encode(record, self.salt) for record in records)
         try:
             if self.cut:
@@ -295,13 +297,10 @@ class Writer:
             self.cut = True
             write_all(self.descriptor, content)
             os.fsync(self.descriptor)
-            self.cut = False
         except OSError as error:
             self._cut_back()
             raise refused("The game can't be saved", error, self.path) from None
-        self.length += len(content)
-        self.number += len(records)
-        self.unended = False
+        self.cut, self.length, self.number, self.unended = False, self.length + len(content), self.number + len(records), False
 
     def _cut_back(self) -> None:
         try:
