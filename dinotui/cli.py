@@ -6,14 +6,13 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from dinotui import __version__
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from dinotui.engine import Setup
+    from dinotui.store import GameStore
     from dinotui.store.settings import Settings
     from dinotui.terminal import Terminal
 
@@ -75,9 +74,9 @@ def _epilog() -> str:
     return "Without a command dinotui opens its home screen.\n\nexit status:\n" + "\n".join(lines)
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> Parser:
     """The whole command line."""
-    look = argparse.ArgumentParser(add_help=False)
+    look = Parser(add_help=False)
     group = look.add_argument_group("the screen")
     group.add_argument("--theme", metavar="NAME", help="the colours of this run, such as dark, light or mono")
     group.add_argument(
@@ -94,7 +93,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"dinotui {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
-    def command(name: str, *, screen: bool = False) -> argparse.ArgumentParser:
+    def command(name: str, *, screen: bool = False) -> Parser:
         return commands.add_parser(
             name, help=COMMANDS[name], description=f"{COMMANDS[name].capitalize()}.", parents=[look] if screen else []
         )
@@ -193,7 +192,7 @@ def _run(args: argparse.Namespace) -> int:
         return _play(args)
     if args.command in ("resume", "watch"):
         return _resume(args)
-    return _screen(args, None)
+    return _screen(_look(args))
 
 
 # -- games
@@ -201,17 +200,18 @@ def _run(args: argparse.Namespace) -> int:
 
 def _play(args: argparse.Namespace) -> int:
     from dinotui import saved, setups
+    from dinotui.store import GameStore
 
     if args.sample is not None:
         try:
             sample = saved.find_sample(args.sample, args.game)
         except setups.SetupError as error:
             raise UsageError(str(error)) from None
-        _need_terminal(args)
-        return _open(args, saved.take_sample(saved.library(), sample, args.name))
+        look = _look(args)
+        return _open(GameStore.open(saved.take_sample(saved.library(), sample, args.name)), args, look)
     setup = _setup(args)
-    _need_terminal(args)
-    return _open(args, saved.begin(saved.library(), setup, args.name))
+    look = _look(args)
+    return _open(GameStore.new(saved.library(), setup, title=args.name), args, look)
 
 
 def _setup(args: argparse.Namespace) -> Setup:
@@ -238,35 +238,46 @@ def _setup(args: argparse.Namespace) -> Setup:
 
 def _resume(args: argparse.Namespace) -> int:
     from dinotui import saved
+    from dinotui.store import GameStore
 
-    _need_terminal(args)
-    return _open(args, saved.find(saved.library(), args.save))
+    look = _look(args)
+    path = saved.find(saved.library(), args.save)
+    return _open(GameStore.watch(path) if args.command == "watch" else GameStore.open(path), args, look)
 
 
-def _open(args: argparse.Namespace, path: Path) -> int:
-    """Play a saved game, on the screen or line by line."""
+def _open(store: GameStore, args: argparse.Namespace, look: Look) -> int:
+    """Play a game, on the screen or line by line."""
     if not getattr(args, "plain", False):
-        return _screen(args, path)
-    from dinotui import plain, saved
+        return _screen(look, store)
+    from dinotui import plain
 
-    return plain.play(path, ascii=terminal_of(args, saved.settings()).ascii)
+    return plain.play(store, ascii=look.terminal.ascii)
 
 
 # -- the screen
 
 
-def _need_terminal(args: argparse.Namespace) -> None:
-    """Raises UsageError where a full screen is wanted and cannot be."""
-    from dinotui import terminal
+class Look(NamedTuple):
+    """How the screen will look."""
 
-    if getattr(args, "plain", False):
-        return
-    if not terminal.has_terminal():
-        raise UsageError("The screen needs a terminal for input and output; `dinotui play GAME --plain` plays line by line.")
-    if terminal.is_dumb(os.environ):
-        raise UsageError(
-            f"TERM={os.environ.get('TERM', '')} cannot show a screen; `dinotui play GAME --plain` plays line by line."
-        )
+    settings: Settings
+    terminal: Terminal
+    theme: str
+
+
+def _look(args: argparse.Namespace) -> Look:
+    """How the screen will look, before anything is opened for it. Raises UsageError, also where there is no terminal."""
+    from dinotui import saved, terminal
+
+    if not getattr(args, "plain", False):
+        if not terminal.has_terminal():
+            raise UsageError("The screen needs a terminal for input and output; `dinotui play GAME --plain` plays line by line.")
+        if terminal.is_dumb(os.environ):
+            term = os.environ.get("TERM", "")
+            raise UsageError(f"TERM={term} cannot show a screen; `dinotui play GAME --plain` plays line by line.")
+    settings = saved.settings()
+    shown = terminal_of(args, settings)
+    return Look(settings, shown, _theme(args, settings, shown))
 
 
 def terminal_of(args: argparse.Namespace, settings: Settings) -> Terminal:
@@ -278,22 +289,6 @@ def terminal_of(args: argparse.Namespace, settings: Settings) -> Terminal:
         raise UsageError(f"There is no colour depth {colour!r}: choose {setups.listed(terminal.COLOURS)}.")
     glyphs = settings.glyphs if args.ascii is None else "ascii" if args.ascii else "unicode"
     return terminal.detect(os.environ, colour, glyphs)
-
-
-def _screen(args: argparse.Namespace, path: Path | None) -> int:
-    """Open the full screen at home or at a game."""
-    from dinotui import saved, terminal
-
-    _need_terminal(args)
-    settings = saved.settings()
-    shown = terminal_of(args, settings)
-    theme = _theme(args, settings, shown)
-    terminal.prepare(shown, os.environ)
-    from dinotui.app import DinotuiApp
-
-    app = DinotuiApp(settings, shown, theme=theme, path=path, watch=args.command == "watch")
-    app.run(mouse=settings.mouse)
-    return app.return_code or 0
 
 
 def _theme(args: argparse.Namespace, settings: Settings, shown: Terminal) -> str:
@@ -308,6 +303,16 @@ def _theme(args: argparse.Namespace, settings: Settings, shown: Terminal) -> str
     if shown.colours == "none" and "mono" in names:
         return "mono"
     return settings.theme if settings.theme in names else "dark"
+
+
+def _screen(look: Look, store: GameStore | None = None) -> int:
+    """Open the full screen, at a game or at home."""
+    from dinotui import terminal
+
+    terminal.prepare(look.terminal, os.environ)
+    from dinotui.app import DinotuiApp, run
+
+    return run(DinotuiApp(look.settings, look.terminal, theme=look.theme, store=store), mouse=look.settings.mouse)
 
 
 if __name__ == "__main__":

@@ -11,8 +11,7 @@ import time
 from pathlib import Path
 
 from dinotui import reading, saved, setups, terminal
-from dinotui.store import SaveError
-from dinotui.store.library import SaveInfo
+from dinotui.store import SaveError, SaveInfo
 
 
 def say(text: str = "") -> None:
@@ -77,12 +76,11 @@ def _check(args: argparse.Namespace) -> int:
     path = saved.find(saved.library(), args.file)
     report = health.check(path)
     say(report.sentence)
-    if report.sound:
-        return 0
+    if not report.can_repair:
+        return 0 if report.playable else 3
     if not args.repair:
-        if report.repairable:
-            say(f"`dinotui check {args.file} --repair` writes a repaired copy; the file itself stays as it is.")
-        return 3
+        say(f"`dinotui check {args.file} --repair` writes a repaired copy; the file itself stays as it is.")
+        return 0 if report.playable else 3
     copy = health.repair(path)
     say(f"The repaired copy is {copy}; {path} is as it was.")
     return 0

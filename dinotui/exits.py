@@ -13,6 +13,7 @@ import sys
 import threading
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
+from typing import Any
 
 GRACE = 1.2
 """Seconds the program has to leave by itself; then it is ended from outside its event loop."""
@@ -102,13 +103,13 @@ class Watchdog:
         os._exit(code)
 
 
-def _modes(tty: int) -> list[object] | None:
+def _modes(tty: int) -> list[Any] | None:
     if tty < 0:
         return None
     import termios
 
     try:
-        return list(termios.tcgetattr(tty))
+        return termios.tcgetattr(tty)
     except (termios.error, OSError):
         return None
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import TextIO
 
 from dinotui import bots, reading
@@ -400,9 +399,8 @@ class PlainGame:
         raise Leave
 
 
-def play(path: Path, *, ascii: bool = False, source: TextIO | None = None, out: TextIO | None = None) -> int:
-    """Play a saved game line by line until it ends or the person leaves. The exit status. Raises SaveError."""
-    store = GameStore.open(path)
+def play(store: GameStore, *, ascii: bool = False, source: TextIO | None = None, out: TextIO | None = None) -> int:
+    """Play a game line by line until it ends or the person leaves, and close it. The exit status."""
     try:
         return PlainGame(store, Voice(source or sys.stdin, out or sys.stdout, ascii=ascii)).run()
     finally:

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dinotui import games, setups
-from dinotui.store import GameStore, Library, SaveError
-from dinotui.store.library import SUFFIX, SaveInfo
-from dinotui.store.listing import info
+from dinotui.store import Library, SaveError
+from dinotui.store.library import SUFFIX
+from dinotui.store.listing import SaveInfo, info
 from dinotui.store.shipping import shipped
 
 if TYPE_CHECKING:
-    from dinotui.engine import Setup
     from dinotui.store.settings import Settings
 
 
@@ -30,15 +29,6 @@ def settings() -> Settings:
     for problem in problems:
         sys.stderr.write(f"dinotui: {problem}\n")
     return found
-
-
-def begin(library: Library, setup: Setup, title: str | None = None) -> Path:
-    """A new saved game, closed again; its file. Raises SaveError."""
-    store = GameStore.new(library, setup, title=title)
-    try:
-        return store.path
-    finally:
-        store.close()
 
 
 def find(library: Library, words: str | None) -> Path:

@@ -168,11 +168,6 @@ def draw_words(canvas: Canvas, region: Region, lines: Sequence[Text], top: int =
     return len(all_lines)
 
 
-def strong(text: str) -> tuple[Span, ...]:
-    """A line in strong text."""
-    return (Span(text, "strong", True),)
-
-
-def dim(text: str) -> tuple[Span, ...]:
-    """A line in dim text."""
-    return (Span(text, "dim"),)
+def strong(text: str) -> tuple[Text, ...]:
+    """A heading, and an empty line where it is followed by nothing of its own."""
+    return ((Span(text, "strong", True),),)

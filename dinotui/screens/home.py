@@ -10,7 +10,7 @@ from dinotui.screens.base import ListScreen
 from dinotui.screens.frames import Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
 from dinotui.screens.words import ago, game_title, scores_line
-from dinotui.store.library import SaveInfo
+from dinotui.store import SaveInfo
 from dinotui.widgets.canvas import Canvas
 
 HINTS = (Hint("↑↓", "move"), Hint("Enter", "open"), Hint("1-9", "open"), Hint("?", "help"), Hint("Ctrl+P", "commands"), Hint("q", "leave"))
@@ -58,8 +58,8 @@ def entries(saves: Sequence[SaveInfo], now: float | None = None) -> list[Item]:
         out.append(Item("first", "First game", "Cretaceous Rails against Cybersaur", FIRST_GAME))
     out += [
         Item("new", "New game", "", (*strong("New game"), "Choose a game, who plays, and its options.")),
-        Item("saves", "Saved games", str(len(saves) or ""), (*strong("Saved games"), "Go on, rename, copy, export or delete; look at results.")),
-        Item("samples", "Sample positions", "", (*strong("Sample positions"), "Games in progress that come with the program, to look at or play on.")),
+        Item("saves", "Saved games", str(len(saves) or ""), (*strong("Saved games"), "Go on, rename, copy, export or delete.")),
+        Item("samples", "Sample positions", "", (*strong("Sample positions"), "Games in progress that come with the program.")),
         Item("help", "Help", "", (*strong("Help"), "How to play, the rules by number, all keys, where the data comes from.")),
         Item("settings", "Settings", "", (*strong("Settings"), "Colours, keys, the pace of other players, confirmations.")),
         Item("leave", "Leave", "", (*strong("Leave"), "Every game is saved.")),

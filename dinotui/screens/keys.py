@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 
+from dinotui.store import settings as stored
+
 
 class Key(NamedTuple):
     """A binding: the keys it has in the standard keymap, the action, and what it does in words."""
@@ -58,6 +60,37 @@ def list_keymap(name: str) -> dict[str, str]:
     return keys | VI_LISTS if name == "vi" else keys
 
 
+def game_keymap(name: str) -> dict[str, str]:
+    """The keys of the game screen in a keymap, by binding id."""
+    return {}
+
+
+def game_words() -> dict[str, str]:
+    """What each binding of the game screen does, by its id."""
+    return {}
+
+
+def groups() -> dict[str, dict[str, str]]:
+    """Every binding in words, by where it is used and its id."""
+    return {"On the game screen": game_words(), "In lists, settings and the help": {id: key.words for id, key in LIST_KEYS.items()}}
+
+
+def bound(keymap: str, own: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
+    """The keys in use, by binding id: a keymap with the person's own keys, and a sentence for each that cannot be had.
+
+    The game screen and the lists are never seen at once, so the same key may mean something in each.
+    """
+    groups = [game_keymap(keymap), list_keymap(keymap)]
+    out: dict[str, str] = {}
+    problems: list[str] = []
+    for group in groups:
+        others = {id for other in groups if other is not group for id in other}
+        found, wrong = stored.bound(group, {id: keys for id, keys in own.items() if id not in others})
+        out |= found
+        problems += [sentence for sentence in wrong if sentence not in problems]
+    return out, problems
+
+
 def bindings(*ids: str) -> list[BindingType]:
     """The bindings of these ids."""
     return [Binding(LIST_KEYS[id].keys, LIST_KEYS[id].action, LIST_KEYS[id].words, id=id, show=False) for id in ids]
@@ -87,3 +120,8 @@ def spoken_key(key: str) -> str:
 def spoken_keys(keys: str) -> str:
     """All keys of a binding: `q, Backspace, Esc`."""
     return ", ".join(spoken_key(key) for key in keys.split(","))
+
+
+def spoken_groups(bound: Mapping[str, str]) -> dict[str, list[tuple[str, str]]]:
+    """Every binding as (keys, what it does), by where it is used."""
+    return {title: [(spoken_keys(bound[id]), words) for id, words in group.items()] for title, group in groups().items()}

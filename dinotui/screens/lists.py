@@ -75,9 +75,7 @@ def scrolled(top: int, at: int, rows: int, count: int) -> int:
     """The first line to show so that line `at` is seen; a list that must move moves by half of what is shown."""
     if count <= rows:
         return 0
-    if at < top:
-        top = at - rows // 2
-    elif at >= top + rows:
+    if at < top or at >= top + rows:
         top = at - rows // 2
     return min(max(top, 0), count - rows)
 

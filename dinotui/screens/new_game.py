@@ -101,7 +101,10 @@ def _about_seats(game: Game[Any, Any]) -> tuple[Text, ...]:
 
 
 def _values(option: SetupOption, value: str) -> list[Text]:
-    return [(Span("→ " if text == value else "  ", "title"), Span(words, "strong" if text == value else "")) for text, words in option.values]
+    return [
+        (Span("→ " if text == value else "  ", "title"), Span(words, "strong" if text == value else ""))
+        for text, words in option.values
+    ]
 
 
 def change(form: NewGame, key: str, step: int) -> None:

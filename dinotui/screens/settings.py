@@ -18,7 +18,10 @@ from dinotui.store import settings as stored
 from dinotui.store.settings import Settings
 from dinotui.widgets.canvas import Canvas
 
-HINTS = (Hint("↑↓", "move"), Hint("←→", "change"), Hint("Enter", "next value or type"), Hint("d", "usual value"), Hint("q", "back"), Hint("?", "help"))
+HINTS = (
+    Hint("↑↓", "move"), Hint("←→", "change"), Hint("Enter", "next value or type"), Hint("d", "usual value"), Hint("q", "back"),
+    Hint("?", "help"),
+)  # fmt: skip
 
 TYPED = {"name": "Your name:"}
 """Settings whose value is typed."""

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
 from dinotui import __version__, games
 from dinotui.engine import BoxError, RuleText
-from dinotui.engine.parts import AnyPart, Span, Text
+from dinotui.engine.parts import AnyPart, Part, Span, Text, plain
 from dinotui.screens.frames import strong
 from dinotui.store import paths
+from dinotui.widgets.canvas import Canvas
+from dinotui.widgets.draw import draw_part
 
 Block = Text | AnyPart
 """A paragraph, or a part of a view that is drawn."""
+
+MAP_ROWS = 18
+"""Rows a map or grid may take on a page."""
+
+EVERYWHERE = (
+    ("1 to 9", "take the line or option of this number"),
+    ("Ctrl+P", "commands: everything there is, by its name"),
+    ("Ctrl+Z", "back to the shell; fg comes back"),
+    ("Ctrl+C, Ctrl+Q", "leave; every game is saved"),
+)
+"""Keys that are the same in every keymap."""
 
 SOURCES = {
     "seed": "from the rules of the box",
@@ -77,13 +90,11 @@ def sources(game_name: str) -> list[Block]:
     for source in ("reconstructed", "public", "seed"):
         rows = [group for group in groups if group.source == source]
         if rows:
-            out += ["", *strong_line(f"{SOURCES[source][:1].upper()}{SOURCES[source][1:]}")]
+            out += ["", *strong(f"{SOURCES[source][:1].upper()}{SOURCES[source][1:]}")]
             out += [(Span(f"  {group.group} ({len(group.ids)}): ", "strong"), Span(", ".join(group.ids))) for group in rows]
     return out
 
 
-def strong_line(text: str) -> list[Block]:
-    return [(Span(text, "strong", True),)]
 
 
 def how_to_play(game_name: str, number: int) -> list[Block]:
@@ -94,6 +105,48 @@ def how_to_play(game_name: str, number: int) -> list[Block]:
     for block in page.body:
         out += [block, ""]
     return out
+
+
+def key_blocks(groups: Mapping[str, Sequence[tuple[str, str]]]) -> list[Block]:
+    """Every key as (keys, what it does), by where it is used."""
+    out: list[Block] = []
+    for title, entries in groups.items():
+        out += [*strong(title), *((Span(f"  {pressed:<22}", "strong"), Span(words)) for pressed, words in entries), ""]
+    out += [*strong("Everywhere"), *((Span(f"  {pressed:<22}", "strong"), Span(words)) for pressed, words in EVERYWHERE), ""]
+    out.append("Keys can be changed in the settings. The keymap vi has h, j, k and l beside the arrows.")
+    return out
+
+
+def setting_blocks() -> list[Block]:
+    """Every setting with its values, and every theme."""
+    from dinotui.saved import theme_names
+    from dinotui.store import settings as stored
+
+    out: list[Block] = ["They are changed on the settings screen, or in this file:", (Span(f"  {stored.path()}", "strong"),)]
+    for name, title in stored.TITLES.items():
+        few = stored.choices(name)
+        out += ["", (Span(title, "strong", True), Span(f"  {name}", "dim")), f"  {stored.HELP[name]}"]
+        if few:
+            out.append(f"  One of {', '.join(few)}.")
+    names = theme_names()
+    out += ["", *strong("Themes"), f"  {', '.join(names)}."]
+    out.append("  Your own themes are TOML files in the folder themes beside the settings; what a file leaves out is as in dark.")
+    return out
+
+
+def drawn(part: AnyPart, width: int) -> Canvas:
+    """A part of a view as it looks on the game screen."""
+    return draw_part(part, width, MAP_ROWS).canvas
+
+
+def with_words(blocks: Sequence[Block], words: str) -> list[Block]:
+    """The paragraphs in which every one of the words occurs, in any case."""
+    wanted = words.casefold().split()
+    return [
+        block
+        for block in blocks
+        if not isinstance(block, Part) and block and all(word in plain(block).casefold() for word in wanted)
+    ]
 
 
 def exit_statuses() -> list[Block]:

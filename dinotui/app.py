@@ -1,0 +1,261 @@
+"""The full-screen program: colours, keys, which screen comes when, and every way out."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from dinotui import exits, games, reports, saved, setups
+from dinotui.bots.process import BotProcess
+from dinotui.engine import Setup
+from dinotui.screens import keys
+from dinotui.store import GameStore, Library, SaveError
+from dinotui.store import settings as stored
+from dinotui.store.settings import Settings
+from dinotui.terminal import Terminal
+from dinotui.widgets import themes
+from dinotui.widgets.themes import Palette
+
+FIRST_GAME = "cretaceous_rails"
+FIRST_OPTIONS = {"companies": "deal", "homes": "deal", "map": "first"}
+"""Company, home and map of the first game are dealt, so that it begins with the first turn."""
+
+DEPTHS = {"none": "none", "16": "16", "256": "256", "true": "truecolor"}
+
+
+class DinotuiApp(App[None]):
+    """The program on a full screen.
+
+    settings  as stored; changed through `change_settings`
+    store     the game to open first; home when left out
+    terminal  what the terminal can show
+    palette   the colours in use
+    library   the saved games
+    bots      the process in which bots think
+    """
+
+    TITLE = "dinotui"
+    ENABLE_COMMAND_PALETTE = True
+    COMMAND_PALETTE_BINDING = "ctrl+p"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "leave", "leave", id="app.leave", show=False, priority=True),
+        Binding("ctrl+c", "leave_hint", "leave", id="app.interrupt", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", "back to the shell", id="app.suspend", show=False, priority=True),
+    ]
+
+    def __init__(
+        self, settings: Settings, terminal: Terminal, *, theme: str = "dark", store: GameStore | None = None
+    ) -> None:
+        super().__init__()
+        self.settings, self.terminal = settings, terminal
+        self.library = Library()
+        self.bots = BotProcess()
+        self.theme_problem = ""
+        self.palette = self._palette(theme)
+        self._store = store
+        self._watchdog: exits.Watchdog | None = None
+
+    # -- colours and keys
+
+    def _palette(self, theme: str) -> Palette:
+        glyphs = "ascii" if self.terminal.ascii else "linux" if self.terminal.console else "full"
+        try:
+            found = themes.load(theme, saved.theme_folders())
+        except themes.ThemeError as error:
+            self.theme_problem = str(error)
+            found = themes.load("dark", saved.theme_folders())
+        return Palette(found, DEPTHS[self.terminal.colours], glyphs)
+
+    def theme_names(self) -> list[str]:
+        return saved.theme_names()
+
+    def change_settings(self, settings: Settings) -> None:
+        """Use other settings and write them down. Raises SaveError, with the old ones still in use."""
+        stored.save(settings)
+        old, self.settings = self.settings, settings
+        if settings.theme != old.theme:
+            self.palette = self._palette(settings.theme)
+            for screen in self.screen_stack:
+                repaint = getattr(screen, "repaint", None)
+                if repaint is not None and screen.is_current:
+                    repaint()
+        if (settings.keymap, settings.keys) != (old.keymap, old.keys):
+            self._bind_keys()
+
+    def _bind_keys(self) -> list[str]:
+        """Give every binding its keys; sentences for own keys that cannot be had."""
+        bound, problems = keys.bound(self.settings.keymap, self.settings.keys)
+        self.set_keymap(bound)
+        return problems
+
+    def key_help(self) -> list[Any]:
+        """Every key as it is bound now, for the help."""
+        from dinotui.screens import topics
+
+        bound, _ = keys.bound(self.settings.keymap, self.settings.keys)
+        return topics.key_blocks(keys.spoken_groups(bound))
+
+    # -- screens
+
+    def on_mount(self) -> None:
+        self._guard()
+        problems = self._bind_keys()
+        if self._store is not None:
+            self.open_store(self._store)
+        else:
+            self.show(self._home(" ".join(filter(None, [self.theme_problem, *problems]))))
+
+    def _home(self, said: str = "") -> Screen[Any]:
+        from dinotui.screens.home import HomeScreen
+
+        home = HomeScreen()
+        home.said = said
+        return home
+
+    def show(self, screen: Screen[Any]) -> None:
+        """Put a screen in front."""
+        _ = self.push_screen(screen)
+
+    def open_screen(self, name: str) -> None:
+        """Open one of the screens beside the game."""
+        makers: dict[str, Callable[[], Screen[Any]]] = {
+            "new": _new_game, "saves": _saves, "samples": _samples, "settings": _settings, "keys": _keys, "help": _help,
+        }  # fmt: skip
+        self.show(makers[name]())
+
+    def open_help(self, topic: str = "") -> None:
+        """Open the help, at a topic where one is named."""
+        from dinotui.screens.help import HelpScreen
+
+        self.show(HelpScreen(topic))
+
+    def go_back(self) -> None:
+        """Leave the screen in front."""
+        if len(self.screen_stack) > 2:
+            _ = self.pop_screen()
+        else:  # a game that was opened from the command line: home was never drawn
+            _ = self.switch_screen(self._home())
+
+    # -- games
+
+    def open_save(self, path: Path, watch: bool = False) -> None:
+        """Open a saved game on the game screen, to play or to look on. What goes wrong is said on the screen in front."""
+        try:
+            store = GameStore.watch(path) if watch else GameStore.open(path)
+        except SaveError as error:
+            self._cannot_open(str(error))
+            return
+        self.open_store(store)
+
+    def open_store(self, store: GameStore) -> None:
+        """Show a game that is open already."""
+        from dinotui.screens.game import GameScreen
+
+        self.show(GameScreen(store))
+
+    def _cannot_open(self, sentence: str) -> None:
+        say = getattr(self.screen, "say", None)
+        if say is not None:
+            say(sentence)
+        else:
+            self.leave(3, sentence)
+
+    def begin(self, setup: Setup, title: str = "") -> None:
+        """Begin a new game and open it. Raises SaveError."""
+        self.open_store(GameStore.new(self.library, setup, title=title or None))
+
+    def begin_first_game(self) -> None:
+        """The game of somebody who has none yet: Cretaceous Rails against Cybersaur, all dealt."""
+        game = games.find(FIRST_GAME)
+        known = {option.name: {value for value, _ in option.values} for option in setups.asked(game, 1)}
+        given = {name: value for name, value in FIRST_OPTIONS.items() if value in known.get(name, set())}
+        try:
+            self.begin(setups.build(game, setups.usual_seats(game), given))
+        except SaveError as error:
+            self._cannot_open(str(error))
+
+    # -- ends
+
+    def _guard(self) -> None:
+        if self.is_headless:
+            return
+        import asyncio
+
+        self._watchdog = exits.Watchdog(self.leave, asyncio.get_running_loop(), exits.terminal_descriptor())
+        self._watchdog.start()
+
+    def leave(self, code: int = 0, sentence: str = "") -> None:
+        """End the program; a sentence stays on the terminal after it."""
+        self.exit(return_code=code, message=sentence or None)
+
+    def action_leave(self) -> None:
+        self.leave()
+
+    def action_leave_hint(self) -> None:
+        """Ctrl+C leaves as well: everything is saved."""
+        self.leave()
+
+    async def on_unmount(self) -> None:
+        await self.bots.close()
+
+    def _fatal_error(self) -> None:
+        """An error of the program's own: one sentence and a report instead of a traceback."""
+        error = self._exception or RuntimeError("unknown")
+        about = [f"size: {self.size.width}x{self.size.height}", f"TERM: {os.environ.get('TERM', '')}"]
+        for screen in self.screen_stack if self._running else ():
+            about += getattr(screen, "report", list)()
+        path = reports.write(error, about)
+        self.panic(reports.sentence(path))
+
+
+def _new_game() -> Screen[Any]:
+    from dinotui.screens.new_game_screen import NewGameScreen
+
+    return NewGameScreen()
+
+
+def _saves() -> Screen[Any]:
+    from dinotui.screens.saves import SavesScreen
+
+    return SavesScreen()
+
+
+def _samples() -> Screen[Any]:
+    from dinotui.screens.samples import SamplesScreen
+
+    return SamplesScreen()
+
+
+def _settings() -> Screen[Any]:
+    from dinotui.screens.settings import SettingsScreen
+
+    return SettingsScreen()
+
+
+def _keys() -> Screen[Any]:
+    from dinotui.screens.key_editor import KeysScreen
+
+    return KeysScreen()
+
+
+def _help() -> Screen[Any]:
+    from dinotui.screens.help import HelpScreen
+
+    return HelpScreen()
+
+
+def run(app: DinotuiApp, mouse: bool) -> int:
+    """Run the program and return its exit status."""
+    app.run(mouse=mouse)
+    if app._watchdog is not None:
+        app._watchdog.stop()
+    return app.return_code or 0
+
+
+__all__: Sequence[str] = ["DinotuiApp", "run"]

@@ -1,0 +1,250 @@
+"""The help: a list of topics, and a page to read with keys that scroll it and words to look for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import msgspec
+from textual.binding import BindingType
+
+from dinotui import games
+from dinotui.engine.parts import Part, Text
+from dinotui.screens import keys, topics
+from dinotui.screens.base import ListScreen
+from dinotui.screens.frames import Hint, Typing, draw_list, draw_more, draw_words, page, pane, split, strong, too_small
+from dinotui.screens.lists import Item, Place, matching
+from dinotui.screens.topics import Block, Topic
+from dinotui.widgets.canvas import Canvas, Region
+from dinotui.widgets.words import wrapped_spans
+
+LIST_HINTS = (Hint("↑↓", "move"), Hint("Enter", "read"), Hint("/", "find a topic"), Hint("q", "back"))
+PAGE_HINTS = (Hint("↑↓", "scroll"), Hint("Space", "page down"), Hint("←→", "topic"), Hint("/", "find"), Hint("q", "back"))
+COLUMN = 76
+"""A page is no wider than this: longer lines are hard to read."""
+
+
+def all_topics(own_keys: Sequence[Block]) -> list[Topic]:
+    """Every topic. `own_keys` is the page of the keys as they are bound now."""
+    out = [
+        Topic("keys", "Keys", "Every key, on the game screen and in lists.", lambda: own_keys),
+        Topic("settings", "Settings and themes", "Every setting and theme, and where the file is.", topics.setting_blocks),
+        Topic("commands", "Command line", "Every command and option, and what the exit status means.", topics.command_line),
+        Topic("plain", "Plain mode", "Playing line by line: for screen readers and scripts.", topics.plain_commands),
+        Topic("about", "About dinotui", "Version, where the files are, licence.", topics.about),
+    ]
+    for name in games.names():
+        out += topics.game_topics(name)
+    return out
+
+
+def entries(found: Sequence[Topic]) -> list[Item]:
+    """The list of topics, each group under its heading."""
+    out: list[Item] = []
+    group = None
+    for topic in found:
+        if topic.group != group:
+            group = topic.group
+            out.append(Item(f"group.{group}", group or "The program", heading=True))
+        out.append(Item(topic.key, topic.title, "", (*strong(topic.title), topic.about)))
+    if out and not out[0].heading:
+        out.insert(0, Item("group.", "The program", heading=True))
+    return out
+
+
+def list_frame(items: Sequence[Item], place: Place, width: int, height: int, said: str = "", typing: Typing | None = None) -> Canvas:
+    """The list of topics as it is drawn."""
+    if (small := too_small(width, height)) is not None:
+        return small
+    canvas, body = page(width, height, "Help", "", LIST_HINTS, typing, said)
+    left, right = split(body, width, max(50, width // 2), 5)
+    room = pane(canvas, left, "Topics", active=True)
+    draw_list(canvas, room, items, place, digits=False)
+    if not items:
+        canvas.text(room.x, room.y, "No topic has these words.")
+    about = pane(canvas, right, "About")
+    if items:
+        draw_words(canvas, about, items[place.at].about)
+    return canvas
+
+
+def laid_out(blocks: Sequence[Block], width: int) -> list[Text | Canvas]:
+    """A page line by line; a drawn part is one canvas of several lines."""
+    out: list[Text | Canvas] = []
+    for block in blocks:
+        if isinstance(block, Part):
+            out.append(topics.drawn(block, width))
+        else:
+            out += wrapped_spans(block, width) if block else [""]
+    return out
+
+
+def rows_of(line: Text | Canvas) -> int:
+    return line.height if isinstance(line, Canvas) else 1
+
+
+class PageState(msgspec.Struct):
+    """What a page shows: the first row, and how many rows there are and fit."""
+
+    top: int = 0
+    count: int = 0
+    fits: int = 1
+
+
+def page_frame(
+    title: str, blocks: Sequence[Block], state: PageState, width: int, height: int, looking: str = "", typing: Typing | None = None
+) -> Canvas:
+    """A page of the help as it is drawn. Notes in `state` how long it is."""
+    if (small := too_small(width, height)) is not None:
+        return small
+    canvas, body = page(width, height, "Help", f"looking for: {looking}" if looking else "", PAGE_HINTS, typing)
+    room = pane(canvas, body, title, active=True)
+    column = Region(room.x, room.y, min(room.width, COLUMN), room.height)
+    lines = laid_out(blocks, column.width)
+    state.count, state.fits = sum(map(rows_of, lines)), column.height
+    state.top = max(0, min(state.top, state.count - state.fits))
+    y = column.y - state.top
+    for line in lines:
+        if isinstance(line, Canvas):
+            canvas.paste(line, column.x, y, column)
+        elif column.y <= y < column.bottom:
+            canvas.line(column.x, y, line)
+        y += rows_of(line)
+    draw_more(canvas, room, state.top, state.count)
+    return canvas
+
+
+class HelpScreen(ListScreen):
+    """The list of topics."""
+
+    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("list.filter")
+
+    def __init__(self, topic: str = "") -> None:
+        super().__init__()
+        self.looking = ""
+        self._open_first = topic
+        self._topics: list[Topic] = []
+
+    def topics(self) -> list[Topic]:
+        if not self._topics:
+            self._topics = all_topics(self.own_app.key_help())
+        return self._topics
+
+    def items(self) -> Sequence[Item]:
+        return matching(entries(self.topics()), self.looking)
+
+    def draw(self, width: int, height: int) -> Canvas:
+        self.here()
+        return list_frame(self.items(), self.place, width, height, self.said, self.typing)
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        if self._open_first:
+            key, self._open_first = self._open_first, ""
+            for number, item in enumerate(self.items()):
+                if item.key == key:
+                    self.place.at = number
+                    self.take(item)
+
+    def take(self, item: Item) -> None:
+        order = [topic for topic in self.topics() if topic.key in {entry.key for entry in self.items()}]
+        self.own_app.show(PageScreen(order, next(n for n, topic in enumerate(order) if topic.key == item.key)))
+
+    def action_filter(self) -> None:
+        self.type_line("Find:", self.looking, self._found, self._look)
+
+    def _found(self, text: str) -> str:
+        self._look(text)
+        return "" if self.items() or not text else "no topic has these words"
+
+    def _look(self, text: str) -> None:
+        self.looking = text.strip()
+        self.place.at = 0
+
+    def action_back(self) -> None:
+        if self.looking:
+            self._look("")
+            self.redraw()
+        else:
+            super().action_back()
+
+    def action_help(self) -> None:
+        self.say("This is the help.")
+
+
+class PageScreen(ListScreen):
+    """A topic to read."""
+
+    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("list.filter")
+
+    def __init__(self, order: Sequence[Topic], at: int) -> None:
+        super().__init__()
+        self.order, self.at = list(order), at
+        self.state = PageState()
+        self.looking = ""
+        self._blocks: list[Block] | None = None
+
+    @property
+    def topic(self) -> Topic:
+        return self.order[self.at]
+
+    def blocks(self) -> list[Block]:
+        if self._blocks is None:
+            listed = self.topic.entries()
+            if listed:
+                self._blocks = topics.entry_blocks(topics.found(listed, self.looking)) or ["Nothing has these words."]
+            else:
+                self._blocks = list(self.topic.blocks())
+                if self.looking:
+                    self._blocks = topics.with_words(self._blocks, self.looking) or ["Nothing has these words."]
+        return self._blocks
+
+    def items(self) -> Sequence[Item]:
+        return ()
+
+    def draw(self, width: int, height: int) -> Canvas:
+        return page_frame(self.topic.title, self.blocks(), self.state, width, height, self.looking, self.typing)
+
+    def action_go(self, step: int) -> None:
+        self.state.top += step if abs(step) == 1 else (1 if step > 0 else -1) * max(1, self.state.fits - 2)
+        self.state.top = max(0, min(self.state.top, self.state.count - self.state.fits))
+        self.redraw()
+
+    def action_ends(self, last: bool) -> None:
+        self.state.top = self.state.count if last else 0
+        self.redraw()
+
+    def action_turn(self, step: int) -> None:
+        self.at = (self.at + step) % len(self.order)
+        self.state, self.looking, self._blocks = PageState(), "", None
+        self.redraw()
+
+    def action_take(self) -> None:
+        self.action_go(2)
+
+    def action_filter(self) -> None:
+        self.type_line("Find:", self.looking, self._found, self._look)
+
+    def _found(self, text: str) -> str:
+        self._look(text)
+        return ""
+
+    def _look(self, text: str) -> None:
+        self.looking, self._blocks, self.state.top = text.strip(), None, 0
+
+    def action_back(self) -> None:
+        if self.looking:
+            self._look("")
+            self.redraw()
+        else:
+            super().action_back()
+
+    def action_help(self) -> None:
+        self.redraw()
+
+    def cell_clicked(self, x: int, y: int) -> None:
+        """A page has nothing to click."""
+
+    def wheel_turned(self, x: int, y: int, step: int) -> None:
+        self.action_go(step)
+        self.action_go(step)
