@@ -191,7 +191,7 @@ class Box:
         self.colours = tuple(species.tourist for species in records.species)
         self.species_number = {species.id: i for i, species in enumerate(records.species)}
         self.colour_number = {colour: i for i, colour in enumerate(self.colours)}
-        self.halves = {kind.id: round(2 * kind.points_per_item) for kind in records.multipliers}
+        self.halves: dict[str, int] = {kind.id: round(2 * kind.points_per_item) for kind in records.multipliers}
         """Half points for each item a scoring kind counts (CR-15.3)."""
         self.tiles = records.action_tiles
         self.icon = next(i for i, tile in enumerate(self.tiles) if tile.first_player_icon)

@@ -1,0 +1,1 @@
+"""The parts of the view: cards in words, the board, and what each seat has."""
