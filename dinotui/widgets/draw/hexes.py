@@ -90,8 +90,8 @@ def _write(canvas: Canvas, h: Hex, room: Region) -> None:
     fill = h.place.fill
     canvas.clear(room, Ink("", fill))
     texts = list(h.place.lines)
-    if room.height == 1 and len(texts) > 1:
-        texts = [_joined(texts, room.width)]
+    if room.height == 1:
+        texts = [h.place.short or _joined(texts, room.width)] if texts or h.place.short else []
     for n, text in enumerate(texts[: room.height]):
         text = shortened(text, room.width)
         canvas.line(room.x + (room.width - width_of(text)) // 2, room.y + n, text, Ink("", fill))

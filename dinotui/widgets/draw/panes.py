@@ -91,8 +91,7 @@ def _column(pane: Pane, parts: tuple[AnyPart, ...], width: int, height: int, map
             drawings.append(_heading(part.title, width))
         drawings.append(drawing)
         rest -= drawing.height + heading
-    widest = max((drawing.width for drawing in drawings), default=width)
-    return stacked(drawings, max(width, widest)) if drawings else EMPTY
+    return stacked(drawings, max(drawing.width for drawing in drawings)) if drawings else EMPTY
 
 
 def _heading(title: str, width: int) -> Drawing:

@@ -1,0 +1,226 @@
+"""The whole screen as one picture: a pure function of what there is to show, how it is used, and the size."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dinotui.engine.parts import Span
+from dinotui.widgets.canvas import Canvas, Ink, Region, overlap, width_of
+from dinotui.widgets.draw import Drawing, Spot
+from dinotui.widgets.lines import frame
+from dinotui.widgets.words import fitted, shortened
+
+from .journal import journal_face
+from .layout import Layout, Slot, laid_out
+from .marks import LETTERS, draw_letters, draw_marks
+from .model import JOURNAL, Face, Scene, Use
+from .prompt import draw_after, draw_prompt
+
+DIM = Ink("dim")
+TITLE = Ink("title", strong=True)
+
+
+class Seen(NamedTuple):
+    """A pane on the screen: its room, the drawing in it, and how the two lie.
+
+    inner    the cells the drawing is seen through
+    dx, dy   where the drawing's first cell lies on the screen, seen or not
+    """
+
+    face: Face
+    slot: Slot
+    inner: Region
+    drawing: Drawing
+    dx: int
+    dy: int
+
+    def spot(self, ref: str) -> Spot | None:
+        """A place on the screen, perhaps scrolled out of sight."""
+        spot = self.drawing.spots.get(ref)
+        return None if spot is None else spot.moved(self.dx, self.dy)
+
+
+class Picture(NamedTuple):
+    """The screen, and what lies where on it.
+
+    caret   the cell of the place in hand
+    where   the cells of each item that is shown, by position: on the board where it stands on a seen pane, else in the list
+    places  the cells of every place that is seen, by reference
+    letters what the letters mean, as positions, while they are shown
+    """
+
+    canvas: Canvas
+    caret: tuple[int, int]
+    where: tuple[Region, ...]
+    places: dict[str, Spot]
+    letters: dict[str, int]
+    layout: Layout
+
+
+def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
+    """The screen at a size of at least 80x24. Scrolls the panes so that the place in hand is seen."""
+    canvas = Canvas(width, height)
+    faces = [*scene.faces, journal_face(scene.journal, scene.answer)]
+    layout = laid_out(faces, use.recent, width, height, use.map_size)
+    _header(canvas, scene)
+    in_hand = use.looking
+    if in_hand is None and use.at < len(scene.prompt.shown):
+        in_hand = scene.prompt.items.ref(scene.prompt.shown[use.at])
+    seen = [_slot(canvas, slot, layout, use, scene, in_hand or "") for slot in layout.slots]
+    listed = draw_prompt(canvas, layout.prompt, scene.prompt, use, layout.framed)
+    if layout.latest >= 0:
+        canvas.line(1, layout.latest, shortened(scene.latest, width - 2), DIM)
+    _keys(canvas, scene)
+    places: dict[str, Spot] = {}
+    for one in seen:
+        for ref in one.drawing.spots:
+            if (spot := one.spot(ref)) is not None:
+                places.setdefault(ref, spot)
+    where: list[Region] = []
+    for i, item in enumerate(scene.prompt.shown):
+        spot = places.get(scene.prompt.items.ref(item))
+        where.append(listed[i] if spot is None else spot.region)
+    caret = draw_marks(canvas, scene.prompt, use, seen, listed)
+    letters: dict[str, int] = {}
+    if use.letters:
+        letters = dict(zip(LETTERS, range(len(where)), strict=False))
+        draw_letters(canvas, letters, scene.prompt, seen, listed, layout.prompt)
+    return Picture(canvas, caret, tuple(where), places, letters, layout)
+
+
+# -- the lines at the top and the bottom
+
+
+def _header(canvas: Canvas, scene: Scene) -> None:
+    x = canvas.text(1, 0, scene.title, TITLE) + 2
+    scores: list[Span] = []
+    for n, (name, score, role) in enumerate(scene.scores):
+        scores += [Span("   ")] if scores else []
+        scores += [Span(f"{name} ", role, n == 0), Span(score, role, True)]
+    taken = sum(len(span.text) for span in scores)
+    sign = f"  {scene.sign}" if scene.sign else ""
+    room = canvas.width - x - taken - len(sign) - 4
+    if room > 8:
+        x = canvas.text(x, 0, _status(scene.status, room)) + 3
+    x = canvas.line(x, 0, tuple(scores), Ink(), canvas.width - x - len(sign) - 1)
+    canvas.text(canvas.width - 1 - len(scene.sign), 0, scene.sign, Ink("good"))
+
+
+def _status(status: str, room: int) -> str:
+    """As many of the parts between dots as fit."""
+    parts = status.split(" · ")
+    while len(parts) > 1 and len(" · ".join(parts)) > room:
+        parts.pop()
+    return fitted(" · ".join(parts), room)
+
+
+def _keys(canvas: Canvas, scene: Scene) -> None:
+    """The keys that do something now: as many as fit. A sentence for the person goes before them."""
+    y, x = canvas.height - 1, 1
+    if scene.said:
+        canvas.text(1, y, fitted(scene.said, canvas.width - 2), Ink("warn"))
+        return
+    for key, words in scene.keys:
+        if x + len(key) + 1 + len(words) > canvas.width - 1:
+            continue
+        x = canvas.text(x, y, key, Ink("key"))
+        x = canvas.text(x + 1, y, words, DIM) + 2
+
+
+# -- panes
+
+
+def _slot(canvas: Canvas, slot: Slot, layout: Layout, use: Use, scene: Scene, in_hand: str) -> Seen:
+    region, face = slot.region, slot.front
+    used = use.pane == face.id
+    role = "focus" if used else "frame"
+    if layout.framed:
+        frame(canvas, region, role)
+        _tabs(canvas, slot, role, region.x + 2, region.right - 2, used)
+        inner = region.inset(2, 1)
+    else:
+        canvas.text(region.x, region.y, "─" * region.width, Ink("frame"))
+        _tabs(canvas, slot, "frame", region.x + 1, region.right - 1, True)
+        inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
+        _rule(canvas, region, scene)
+    drawing = face.draw(inner.width, inner.height, use.map_size)
+    x, y = scrolled(drawing, inner, face, use, in_hand)
+    dx = inner.x - x + max(0, (inner.width - drawing.width) // 2 if face.id != JOURNAL else 0)
+    seen = Seen(face, slot, inner, drawing, dx, inner.y - y)
+    canvas.paste(drawing.canvas, seen.dx, seen.dy, inner)
+    _more(canvas, seen, role, layout.framed)
+    return seen
+
+
+def _tabs(canvas: Canvas, slot: Slot, role: str, x: int, end: int, used: bool) -> None:
+    """The headings of the panes that share a room, the one in front strong."""
+    alone = len(slot.faces) == 1
+    names = {face.id: face.title if alone else face.short for face in slot.faces}
+    if sum(len(name) + 3 for name in names.values()) > end - x:
+        names = {face.id: fitted(face.short, max(4, (end - x) // len(slot.faces) - 3)) for face in slot.faces}
+    if not alone and sum(len(name) for name in names.values()) + len(slot.front.title) - len(slot.front.short) + 3 * len(names) <= end - x:
+        names[slot.front.id] = slot.front.title
+    for n, face in enumerate(slot.faces):
+        front = face is slot.front
+        ink = Ink("title" if used else "strong" if not alone else "dim", strong=True) if front else DIM
+        x = canvas.text(x, slot.region.y, f" {names[face.id]} ", ink)
+        if n < len(slot.faces) - 1:
+            x = canvas.text(x, slot.region.y, "│", Ink(role))
+
+
+def _rule(canvas: Canvas, region: Region, scene: Scene) -> None:
+    """The line below a room without a frame."""
+    canvas.text(region.x, region.bottom - 1, "─" * region.width, Ink("frame"))
+    draw_after(canvas, region.x + 1, region.right - 1, region.bottom - 1, scene.prompt)
+
+
+def scrolled(drawing: Drawing, inner: Region, face: Face, use: Use, in_hand: str) -> tuple[int, int]:
+    """The first cell of a drawing that is seen. A drawing larger than its room moves by half of it when the place in hand nears
+    its edge; the journal stands at its end."""
+    most_x, most_y = max(0, drawing.width - inner.width), max(0, drawing.height - inner.height)
+    if face.id == JOURNAL and face.short == "Journal":
+        y = min(most_y, max(0, most_y + use.scroll.get(face.id, (0, 0))[1]))
+        return 0, y
+    x, y = use.scroll.get(face.id, (0, 0))
+    x, y = min(max(0, x), most_x), min(max(0, y), most_y)
+    spot = drawing.spots.get(in_hand)
+    if spot is not None:
+        x = _brought(x, spot.region.x, spot.region.right, inner.width, most_x)
+        y = _brought(y, spot.region.y, spot.region.bottom, inner.height, most_y)
+    if most_x or most_y or face.id in use.scroll:
+        use.scroll[face.id] = (x, y)
+    return x, y
+
+
+def _brought(at: int, first: int, end: int, room: int, most: int) -> int:
+    """A scroll position from which first to end is seen with some cells around it."""
+    edge = min(2, max(0, (room - (end - first)) // 2))
+    while most and at > 0 and first - edge < at:
+        at = max(0, at - max(1, room // 2))
+    while most and at < most and end + edge > at + room:
+        at = min(most, at + max(1, room // 2))
+    return at
+
+
+def _more(canvas: Canvas, seen: Seen, role: str, framed: bool) -> None:
+    """Arrows where a drawing goes on beyond its room."""
+    inner, region = seen.inner, seen.slot.region
+    ink = Ink("accent")
+    right = region.right - 1
+    if seen.dy < inner.y:
+        canvas.put(right, inner.y, "↑", ink)
+    if seen.dy + seen.drawing.height > inner.bottom:
+        canvas.put(right, inner.bottom - 1, "↓", ink)
+    if seen.dx < inner.x:
+        canvas.put(inner.x, region.y if framed else inner.bottom, "←", ink)
+    if seen.dx + seen.drawing.width > inner.right:
+        canvas.put(inner.right - 1, region.y if framed else inner.bottom, "→", ink)
+
+
+def visible(region: Region, inner: Region) -> bool:
+    """Whether any cell of a place is seen."""
+    both = overlap(region, inner)
+    return both.width > 0 and both.height > 0
+
+
+__all__ = ["Picture", "Seen", "picture", "visible", "width_of"]

@@ -1,0 +1,100 @@
+"""The prompt's pane: the sentence of the moment, nine numbered options at a time, and what the one in hand brings."""
+
+from __future__ import annotations
+
+from dinotui.engine.parts import Text, plain
+from dinotui.widgets.canvas import Canvas, Ink, Region, width_of
+from dinotui.widgets.lines import frame
+from dinotui.widgets.words import fitted, shortened, wrapped
+
+from .model import PAGE, Prompt, Use
+
+DIM = Ink("dim")
+LEAD = Ink("strong", strong=True)
+NUMBER = Ink("accent", strong=True)
+CURSOR = Ink("cursor", "cursor")
+NOTE_LEAST = 24
+"""A note is shown beside its option when it fits, or when there is so much room for its beginning."""
+LABEL_MOST = 40
+"""Labels wider than this don't push the notes to the right."""
+
+
+def draw_prompt(canvas: Canvas, region: Region, prompt: Prompt, use: Use, framed: bool) -> dict[int, Region]:
+    """Draw it, and say where every item lies, by its position among those shown. Items of other pages lie above and below, as
+    if the pages stood below each other."""
+    if framed:
+        frame(canvas, region, prompt.role or "focus", prompt.title)
+        draw_after(canvas, region.x + 2, region.right - 2, region.bottom - 1, prompt)
+        inner = region.inset(2, 1)
+    else:
+        inner = Region(region.x + 1, region.y, region.width - 2, region.height)
+    y = _lead(canvas, inner, prompt, use, framed)
+    return _items(canvas, Region(inner.x, y, inner.width, max(1, inner.bottom - y)), prompt, use)
+
+
+def draw_after(canvas: Canvas, x: int, end: int, y: int, prompt: Prompt) -> None:
+    """Within a line of a frame: what the option in hand brings, and at the right how far undo reaches."""
+    undo = f" {prompt.undo} " if prompt.undo else ""
+    canvas.text(end - len(undo), y, undo, DIM)
+    if plain(prompt.after):
+        after = shortened(prompt.after, end - len(undo) - x - 5)
+        canvas.put(x, y, " ", DIM)
+        x = canvas.text(x + 1, y, "→ ", NUMBER)
+        canvas.put(canvas.line(x, y, after), y, " ", DIM)
+
+
+def _lead(canvas: Canvas, inner: Region, prompt: Prompt, use: Use, framed: bool) -> int:
+    """The sentence, the rule's id, the filter, and which options are numbered; returns the row below."""
+    right = _right(prompt, use)
+    room = inner.width - (width_of(right) + 2 if plain(right) else 0)
+    lines = wrapped(prompt.lead, room, 2) if framed and inner.height >= PAGE else [fitted(prompt.lead, room)]
+    end = inner.x
+    for n, line in enumerate(lines):
+        end = canvas.text(inner.x, inner.y + n, line, LEAD)
+    y = inner.y + len(lines) - 1
+    if prompt.rule and end + 2 + len(prompt.rule) <= inner.x + (room if len(lines) == 1 else inner.width):
+        canvas.text(end + 2, y, prompt.rule, DIM)
+    canvas.line(inner.right - width_of(right), inner.y, right, DIM)
+    return y + 1
+
+
+def _right(prompt: Prompt, use: Use) -> Text:
+    """The filter, and which of the options are numbered now when there are more."""
+    words = "" if use.typed is None else f"/{use.typed}{'_' if use.typing else ''}"
+    n = len(prompt.shown)
+    if n > PAGE or use.typed is not None:
+        first = use.at // PAGE * PAGE
+        count = f"{first + 1}-{min(first + PAGE, n)} of {n}" if n else "none"
+        words = f"{words}  {count}" if words else count
+    return words
+
+
+def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> dict[int, Region]:
+    n = len(prompt.shown)
+    columns = -(-min(n, PAGE) // room.height) if n else 1
+    rows = -(-min(n, PAGE) // columns) if n else 1
+    width = (room.width - (columns - 1)) // columns
+    page = use.at // PAGE
+    where: dict[int, Region] = {}
+    first, last = page * PAGE, min(n, (page + 1) * PAGE)
+    labels = max((len(prompt.items.label(prompt.shown[i])) for i in range(first, last)), default=0)
+    label_room = min(labels, LABEL_MOST, width - 3)
+    for i in range(n):
+        of_page = i % PAGE
+        x = room.x + of_page // rows * (width + 1)
+        y = room.y + of_page % rows + (i // PAGE - page) * rows
+        where[i] = Region(x, y, width, 1)
+        if first <= i < last:
+            _item(canvas, where[i], prompt, i, i == use.at, label_room)
+    return where
+
+
+def _item(canvas: Canvas, room: Region, prompt: Prompt, i: int, in_hand: bool, label_room: int) -> None:
+    item = prompt.shown[i]
+    canvas.text(room.x, room.y, "→" if in_hand else " ", NUMBER)
+    canvas.text(room.x + 1, room.y, str(i % PAGE + 1), CURSOR if in_hand else NUMBER)
+    label, note = prompt.items.label(item), prompt.items.note(item)
+    end = canvas.text(room.x + 3, room.y, fitted(label, room.width - 3))
+    at = max(room.x + 3 + label_room, end) + 2
+    if note and room.right - at >= min(NOTE_LEAST, len(note)):
+        canvas.text(at, room.y, fitted(note, room.right - at), DIM)
