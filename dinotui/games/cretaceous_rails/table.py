@@ -272,3 +272,30 @@ class RailsTable(Pieces):
     def can_draw(self) -> bool:
         """Whether there is a card in the deck, or to shuffle into it (CR-11.5)."""
         return bool(self.state.deck or self.state.discard)
+
+    # -- the six actions (CR-4.4)
+
+    def cannot_perform(self, seat: int, action: str) -> str:
+        """CR-4.4: why nothing of an action can be done now; "" when something can."""
+        player = self.state.players[seat]
+        needs_car = action in ("safari", "capture") or (action == "clear_jungle" and not self.bypasses_train(seat))
+        if needs_car and not self.has_room(seat):
+            return NO_CAR
+        match action:
+            case "lay_rails":
+                things: Sequence[object] = self.edges_to_lay(seat) if player.supply else self.rails_to_move(seat)
+                reason = "nowhere to lay a rail"
+            case "clear_jungle":
+                things, reason = self.jungle_to_clear(seat), "no jungle in reach"
+            case "safari":
+                things, reason = self.tourists_to_take(seat), "no tourist in reach"
+            case "capture":
+                things, reason = self.dinosaurs_to_capture(seat), "no dinosaur in reach"
+            case "draw_cards":
+                things, reason = self.cards_to_take() or self.rows_to_renew(seat), "no card left"
+            case _:
+                discounts = self.abilities(seat).discounts
+                things, reason = self.buildings(seat, (1, 2, 3), discounts, player.hand), "no card you can pay for"
+                if self.has_power(seat, "free_facedown_build") and self.can_draw():
+                    return ""
+        return "" if things else reason

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from dinotui.engine import Kind, Seat
 
 from .box import AiCard, Box, CardId, SpaceId, TileAt
-from .geometry import EdgeId, HexId, Place, bits
+from .geometry import EdgeId, HexId, Place, Placement, bits, cells_at
 from .payments import Payment
 from .state import DINOSAUR, JUNGLE, SORTS, TOURIST
 
@@ -21,6 +21,9 @@ Building = tuple[int, CardId]
 Renewal = tuple[int, int]
 """A row of the display to renew: the colour of the tourist who pays for it, and the row from 0."""
 
+Why = tuple[tuple[str, int | str], ...]
+"""Why Cybersaur does something: what decided it, in order, each with a number or an action."""
+
 ACTIONS = {
     "lay_rails": "Rails",
     "clear_jungle": "Clear",
@@ -32,7 +35,6 @@ ACTIONS = {
 """The names of the six actions, as on the tiles."""
 SPECIES = {"trex": "T-Rex"}
 """Names of species shorter than those in the box."""
-COUNT = ("no", "one", "two", "three", "four")
 
 
 def action_name(box: Box, tile: int) -> str:
@@ -134,8 +136,13 @@ def _display_label(t: RailsTable, index: int) -> str:
     return t.box.cards[card].name if card >= 0 else f"empty space {display_name(t.box, index)}"
 
 
-def _spot_key(t: RailsTable, spot: Place) -> str:
-    return f"{spot[0]},{spot[1]}"
+def lowest_cell(t: RailsTable, placement: Placement) -> Place:
+    """The hex of a tile that would lie closest to the homes, the leftmost of those."""
+    return min(cells_at(t.box.sides[placement.side], placement), key=lambda cell: (cell[1], cell[0]))
+
+
+def _rotation_label(t: RailsTable, steps: int) -> str:
+    return f"turned {60 * steps} degrees to the left" if steps else "as it is"
 
 
 def _source_key(t: RailsTable, source: Source) -> str:
@@ -166,6 +173,42 @@ def _ratings_key(t: RailsTable, steps: tuple[int, ...]) -> str:
 def _building_label(t: RailsTable, building: Building) -> str:
     level, card = building
     return f"{t.box.cards[card].name} on level {level}"
+
+
+def why_in_words(t: RailsTable, why: Why) -> str:
+    """Cybersaur's reasons in words, in the order in which they decided."""
+    return ", ".join(filter(None, (_reason(t, what, value) for what, value in why)))
+
+
+RANKS = ("first", "second", "third", "last")
+
+
+def _reason(t: RailsTable, what: str, value: Any) -> str:
+    match what:
+        case "instead":
+            return f"{ACTIONS[value]} is not possible"
+        case "preference":
+            return f"its {RANKS[value]} preference" if value == 0 else f"its {RANKS[value]} preference, as those before are not there"
+        case "home":
+            return "from its home, as no cabin has one"
+        case "closest":
+            return "closest to the homes"
+        case "only":
+            return "the only one it reaches"
+        case "arrow":
+            return "the left arrow decides" if value else "the right arrow decides"
+        case "display":
+            return f"its card names space {display_name(t.box, value)}"
+        case "empty":
+            return f"space {display_name(t.box, value)} is empty"
+        case "target":
+            return f"towards {t.map.names[value]}"
+        case "away":
+            return "1 rail away" if value == 1 else f"{value} rails away"
+        case "backtrack":
+            return "the shortest way from any of its rails" if value else "the first of its rails, going back, from where that is so near"
+        case _:
+            return "there is nothing left to reach"
 
 
 def _ai_card_label(t: RailsTable, card: int) -> str:
@@ -217,9 +260,15 @@ HOME: Kind[HexId] = Kind(
     "home", lambda t, h: str(t.map.prints[h].home), lambda t, h: t.map.names[h], at=lambda t, h: f"hex:{_hex_key(t, h)}"
 )
 SIDE: Kind[str] = Kind("side", lambda t, side: side, lambda t, side: f"side {side[-1]}", at=lambda t, side: "")
-ROTATION: Kind[int] = Kind("rotation", at=lambda t, k: "")
-SPOT: Kind[Place] = Kind("spot", _spot_key, lambda t, p: t.map.name_of(p), at=lambda t, p: f"hex:{p[0]},{p[1]}")
-"""Where the local (0, 0) of a jungle tile may lie: a hex that is not yet on the map."""
+ROTATION: Kind[int] = Kind("rotation", label=_rotation_label, at=lambda t, k: "")
+SPOT: Kind[Placement] = Kind(
+    "spot",
+    lambda t, p: f"{p.side},{p.q},{p.r},{p.rotation}",
+    lambda t, p: t.map.name_of(lowest_cell(t, p)),
+    at=lambda t, p: "hex:{},{}".format(*lowest_cell(t, p)),
+)
+"""Where a jungle tile may lie, named by the hex that comes closest to the homes, the leftmost of those."""
+WHY: Kind[Why] = Kind("why", label=why_in_words, at=lambda t, why: "")
 AI_CARD: Kind[int] = Kind("order", lambda t, c: t.box.ai_cards[c].id, _ai_card_label, at=lambda t, c: "")
 SEAT: Kind[Seat] = Kind("seat", label=lambda t, s: t.names[s], at=lambda t, s: f"seat:{s}")
 
@@ -236,5 +285,6 @@ KINDS: dict[str, Kind[Any]] = {
     "payment": PAYMENT,
     "ratings": RATINGS,
     "order": AI_CARD,
+    "why": WHY,
 }
 """How arguments of told lines are said, by the last word of their name."""

@@ -1,0 +1,179 @@
+"""Cretaceous Rails: lay rails into the jungle, take tourists on safari, capture dinosaurs, build a resort."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from dinotui.engine import Dice, Game, HelpPage, Kind, Rules, Score, Seat, Setup, SetupOption
+from dinotui.engine.parts import View
+
+from . import conservation, cybersaur, evaluate, rounds, scoring, setup, turn
+from .box import Box
+from .state import Player, RailsState
+from .table import RailsTable
+from .words import KINDS
+
+YES_NO = (("no", "no"), ("yes", "yes"))
+OPTIONS = (
+    SetupOption(
+        "level",
+        "Cybersaur plays",
+        (("normal", "Normal"), ("hard", "Hard"), ("extreme", "Extreme")),
+        "On harder levels more of its cards do an action twice.",
+        (1,),
+    ),
+    SetupOption(
+        "map",
+        "Map",
+        (
+            ("first", "first game"),
+            ("first-random", "first game, random tiles"),
+            ("draft", "players place the tiles"),
+            ("random", "random"),
+        ),
+        "How the jungle tiles come onto the map.",
+    ),
+    SetupOption("powers", "Player powers", YES_NO, "Each player gets one of four abilities."),
+    SetupOption("companies", "Companies", (("choose", "players choose"), ("deal", "dealt")), "They differ in their first pieces only."),
+    SetupOption("homes", "Homes", (("choose", "players choose"), ("deal", "dealt")), "Where the rails begin."),
+    SetupOption(
+        "first",
+        "First player",
+        (("random", "random"), ("1", "seat 1"), ("2", "seat 2"), ("3", "seat 3"), ("4", "seat 4")),
+        "Who begins round 1.",
+        (2, 3, 4),
+    ),
+)
+
+
+class CretaceousRails(Game[Box, RailsState]):
+    """One to four players; alone against Cybersaur, who sits on seat 1."""
+
+    name: ClassVar[str] = "cretaceous_rails"
+    title: ClassVar[str] = "Cretaceous Rails"
+    blurb: ClassVar[str] = "Lay rails into the jungle, show tourists the dinosaurs, and build a resort around them."
+    seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
+    kinds: ClassVar[Mapping[str, Kind[Any]]] = KINDS
+    package: ClassVar[str] = __name__
+    state_type = RailsState
+
+    def box(self, data: Mapping[str, Any]) -> Box:
+        return Box(data)
+
+    def options(self) -> tuple[SetupOption, ...]:
+        return OPTIONS
+
+    def seat_names(self, setup: Setup) -> tuple[str, ...]:
+        names = super().seat_names(setup)
+        return (*names, "Cybersaur") if len(names) == 1 else names
+
+    def new(self, setup_: Setup, box: Box) -> RailsTable:
+        return self.table(setup_, box, setup.new_state(box, setup_))
+
+    def table(self, setup: Setup, box: Box, state: RailsState) -> RailsTable:
+        return RailsTable(self, box, state, setup)
+
+    # -- rules
+
+    def next_unit(self, t: RailsTable) -> Rules[None] | None:
+        s = t.state
+        match s.stage:
+            case "play":
+                return self._next_in_round(t)
+            case "lay_out":
+                return setup.lay_out(t)
+            case "companies":
+                people = setup.people(t)
+                return setup.choose_company(t, people[s.done]) if s.done < len(people) else setup.start_pieces(t)
+            case "map":
+                return self._next_of_map(t)
+            case "fill":
+                return setup.fill_map(t)
+            case "homes":
+                return setup.choose_home(t, setup.people(t)[-1 - s.done])
+        return None
+
+    def _next_of_map(self, t: RailsTable) -> Rules[None]:
+        match t.setup.options["map"]:
+            case "draft":
+                seat = t.in_turn_order()[-1 - t.state.done]
+                return setup.draft_tile(t, Seat(0) if t.is_cybersaur(seat) else seat)
+            case "random":
+                return setup.random_map(t)
+        return setup.fixed_map(t)
+
+    def _next_in_round(self, t: RailsTable) -> Rules[None]:
+        s = t.state
+        if s.turn < t.box.rules.turns_per_round * len(s.players):
+            seat = Seat((s.first + s.turn) % len(s.players))
+            return cybersaur.turn(t) if t.is_cybersaur(seat) else turn.turn(t, seat)
+        return rounds.end_round(t) if s.round < t.box.rules.rounds else rounds.end_game(t)
+
+    def redeal(self, t: RailsTable, seat: Seat, dice: Dice) -> None:
+        s = t.state
+        others = [player for other, player in enumerate(s.players) if other != seat]
+        unseen = [self._unknown(player) for player in others]
+        hidden = s.deck + [card for cards in unseen for card in cards] + [card for player in others for card in player.face_down]
+        dice.shuffle(hidden)
+        for player, cards in zip(others, unseen, strict=True):
+            for i, card in enumerate(player.hand):
+                if card in cards:
+                    player.hand[i] = hidden.pop()
+            for i, card in enumerate(player.face_down):
+                new = player.face_down[i] = hidden.pop()
+                column = next(column for column in player.columns if card in column)
+                column[column.index(card)] = -1 - new  # no card twice in the columns while some are still to be exchanged
+                player.paid.pop(card)
+            for column in player.columns:
+                column[:] = [-1 - card if card < 0 else card for card in column]
+            for card in player.face_down:
+                player.paid[card] = ()
+        s.deck[:] = hidden
+        if s.cybersaur is not None:
+            dice.shuffle(s.cybersaur.deck)
+        if s.drawn_tiles:  # the last one lies open before the player who places it
+            closed = s.drawn_tiles[:-1]
+            dice.shuffle(closed)
+            s.drawn_tiles[:-1] = closed
+        s.rng = dice.below(1 << 62)
+
+    def _unknown(self, player: Player) -> list[int]:
+        return [card for card in player.hand if card not in player.known]
+
+    def check(self, t: RailsTable) -> None:
+        conservation.check(t)
+
+    def evaluate(self, t: RailsTable, seat: Seat) -> float:
+        return evaluate.evaluate(t, seat)
+
+    def prefer(self, t: RailsTable) -> int | None:
+        return evaluate.prefer(t)
+
+    # -- for people
+
+    def view(self, t: RailsTable, seat: Seat | None) -> View:
+        from . import view
+
+        return view.view(t, seat)
+
+    def numbers(self, t: RailsTable, seat: Seat) -> dict[str, float]:
+        from . import view
+
+        return view.numbers(t, seat)
+
+    def help(self, box: Box) -> tuple[HelpPage, ...]:
+        from . import help
+
+        return help.pages(box)
+
+    def scores(self, t: RailsTable) -> list[Score]:
+        return [scoring.score(t, seat) for seat in range(len(t.state.players))]
+
+    def outcome(self, t: RailsTable) -> str:
+        if t.state.cybersaur is not None and len(self.won(t)) > 1:
+            return "A draw."
+        return super().outcome(t)
+
+
+GAME = CretaceousRails()

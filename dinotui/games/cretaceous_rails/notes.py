@@ -1,0 +1,300 @@
+"""What an option brings, in a few words; made only for options somebody looks at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dinotui.engine import Seat
+
+from .geometry import EdgeId, HexId, Placement, bits, cells_at, mask
+from .state import EMPTY, SORTS
+from .words import (
+    Building,
+    Source,
+    action_name,
+    items_listed,
+    listed,
+    species_name,
+)
+
+if TYPE_CHECKING:
+    from .table import RailsTable
+
+
+def after_raise(at: int, steps: int, tokens: int, lines: frozenset[int], top: int) -> tuple[int, bool]:
+    """Where a rating gets to with so many tokens for bold lines, the first being paid now; whether more tokens would lead on."""
+    while steps and at < top:
+        if at in lines:
+            if not tokens:
+                return at, True
+            tokens -= 1
+        at += 1
+        steps -= 1
+    return at, False
+
+
+def sight(t: RailsTable, h: int) -> str:
+    """What there is to see on a hex, "" for nothing: the volcano at c5, T-Rex under jungle at d4."""
+    name, kind = t.map.names[h], t.map.prints[h].kind
+    if kind == "volcano":
+        return f"the volcano at {name}"
+    if kind == "cabin":
+        return f"the cabin at {name}"
+    species = t.dinosaur_at(h)
+    if species == EMPTY:
+        return f"jungle at {name}" if t.state.jungle >> h & 1 else ""
+    under = " under jungle" if t.state.jungle >> h & 1 else ""
+    return f"{species_name(t.box, species)}{under} at {name}"
+
+
+def company(t: RailsTable, seat: Seat, number: int) -> str:
+    """The pieces a company starts with."""
+    record = t.box.companies[number]
+    species = species_name(t.box, t.box.species_number[record.start_dinosaur])
+    return f"starts with {species}, a {record.start_tourist} tourist and {record.start_jungle} jungle"
+
+
+def side(t: RailsTable, seat: Seat, name: str) -> str:
+    """Where a tile side has its cabin and its volcano, by row."""
+    rows = {record.kind: record.r for record in t.box.sides[name].values()}
+    words = ("first", "middle", "last")
+    return f"cabin in the {words[rows['cabin']]} row, volcano in the {words[rows['volcano']]} row"
+
+
+def spot(t: RailsTable, seat: Seat, placement: Placement) -> str:
+    """Where a tile's cabin and volcano would lie."""
+    shape = t.box.sides[placement.side]
+    cells = cells_at(shape, placement)
+    special = [
+        f"{record.kind} at {t.map.name_of(cell)}" for record, cell in zip(shape.values(), cells, strict=True) if record.kind != "jungle"
+    ]
+    return ", ".join(sorted(special))
+
+
+def home(t: RailsTable, seat: Seat, h: HexId) -> str:
+    """The tourists of a home, and what its first rail reaches."""
+    first = t.map.exits[h][0]
+    seen = [sight(t, near) for near in bits(t.map.edge_near[first]) if near != h]
+    return f"{tourists_at(t, h)}; reaches {listed(list(filter(None, seen)))}"
+
+
+def tourists_at(t: RailsTable, h: int) -> str:
+    """The tourists on a hex: 2 red and blue."""
+    numbers = t.state.tourists[SORTS * h : SORTS * h + SORTS]
+    words = [f"{n} {colour}" if n > 1 else colour for n, colour in zip(numbers, t.box.colours, strict=True) if n]
+    return f"tourists {listed(words)}" if words else "no tourist"
+
+
+# -- a turn
+
+
+def place(t: RailsTable, seat: Seat, space: int) -> str:
+    """Whether an executive there takes the marker, and which of its actions cannot be done now."""
+    between = t.box.spaces[space]
+    words = ["takes the first-player marker"] if t.takes_marker(seat, space) else []
+    shut = {
+        action_name(t.box, t.state.grid[at]): reason
+        for at in (between.one, between.two)
+        if (reason := t.cannot_perform(seat, t.action_at(at)))
+    }
+    return "; ".join([*words, *(f"{name}: {reason}" for name, reason in shut.items())])
+
+
+def share(t: RailsTable, seat: Seat, space: int) -> str:
+    """What a shared space costs."""
+    usable = t.card_to_use(seat, t.abilities(seat).shares)
+    return "; ".join(filter(None, (cost(usable), place(t, seat, space))))
+
+
+def swap(t: RailsTable, seat: Seat, at: int) -> str:
+    """What a swap costs."""
+    return cost(t.card_to_use(seat, t.abilities(seat).swaps))
+
+
+def cost(usable: tuple[int, int] | None) -> str:
+    """A card's cost in ratings."""
+    if usable is None or not usable[0]:
+        return "free"
+    return f"costs {usable[0]} in ratings"
+
+
+def skip(t: RailsTable, seat: Seat, thing: None) -> str:
+    """What skipping unloads; where nothing else can be done, why."""
+    train = t.player(seat).train
+    brings = f"unloads {items_listed(t.box, train)}" if train else "the train is empty"
+    ask = t.ask
+    if ask is None or ask.n > 1:
+        return brings
+    action = next((word for word, verb in HEADS.items() if verb == ask.head.name), "")
+    reason = t.cannot_perform(seat, action) if action else ""
+    return f"{reason}; {brings}" if reason else brings
+
+
+HEADS = {
+    "lay_rails": "lay",
+    "clear_jungle": "clear",
+    "safari": "tourist",
+    "capture": "capture",
+    "draw_cards": "take",
+    "build_cards": "build",
+}
+"""The verb that heads the question of each action."""
+
+
+def ratings(t: RailsTable, seat: Seat, steps: tuple[int, ...]) -> str:
+    """Where the markers go: T-Rex 6 to 5."""
+    now = t.player(seat).ratings
+    return ", ".join(f"{species_name(t.box, s)} {now[s]} to {now[s] - steps.count(s)}" for s in sorted(set(steps)))
+
+
+def unload(t: RailsTable, seat: Seat, steps: tuple[int, ...]) -> str:
+    """What is unloaded, and where the markers go."""
+    return "; ".join(filter(None, (items_listed(t.box, t.player(seat).train), ratings(t, seat, steps))))
+
+
+def cross(t: RailsTable, seat: Seat, yes: bool) -> str:
+    """How far the rating goes."""
+    ask = t.ask
+    if ask is None:
+        return ""
+    species, at, steps = ask.args["species"], ask.args["at"], ask.args["steps"]
+    name = species_name(t.box, species)
+    if not yes:
+        return f"{name} stays at {at}"
+    reached, more = after_raise(at, steps, t.player(seat).jungle, t.box.lines, t.box.track.max)
+    return f"{name} {at} to {reached}" + (" or further" if more else "")
+
+
+# -- the actions
+
+
+def lay(t: RailsTable, seat: Seat, e: EdgeId) -> str:
+    """What a rail newly reaches."""
+    new = t.map.edge_near[e] & ~t.network(seat).near
+    seen = list(filter(None, (sight(t, h) for h in bits(new))))
+    return f"reaches {listed(seen)}" if seen else "nothing new"
+
+
+def lift(t: RailsTable, seat: Seat, e: EdgeId) -> str:
+    """What the network no longer reaches without a rail."""
+    rest = mask(h for other in t.player(seat).rails if other != e for h in bits(t.map.edge_near[other]))
+    seen = list(filter(None, (sight(t, h) for h in bits(t.network(seat).near & ~rest))))
+    return f"loses {listed(seen)}" if seen else "loses nothing"
+
+
+def clear(t: RailsTable, seat: Seat, h: HexId) -> str:
+    """What a safari for the dinosaur below would then bring."""
+    species = t.dinosaur_at(h)
+    if species == EMPTY:
+        return ""
+    gain = t.safari_gain(seat, species)
+    more = 0 if t.abilities(seat).safari_uncleared else 1
+    return f"a {t.box.colours[species]} tourist then sees {gain + more}"
+
+
+def tourist(t: RailsTable, seat: Seat, source: Source) -> str:
+    """How the rating moves: T-Rex 2 to 5."""
+    species = source[2]
+    gain, name = t.safari_gain(seat, species), species_name(t.box, species)
+    now = t.player(seat).ratings[species]
+    if not gain:
+        return f"{name} stays at {now}"
+    lines = frozenset() if t.abilities(seat).ignore_lines else t.box.lines
+    reached, _ = after_raise(now, gain, 0, lines, t.box.track.max)
+    if now in lines or (reached in lines and reached < min(now + gain, t.box.track.max)):
+        goal = min(now + gain, t.box.track.max)
+        return f"{name} {now} to {goal}, past a line" if t.player(seat).jungle else f"{name} {now} to {reached}, no jungle for the line"
+    return f"{name} {now} to {reached}"
+
+
+def capture(t: RailsTable, seat: Seat, h: HexId) -> str:
+    """What the dinosaur is worth now."""
+    return f"rating {t.player(seat).ratings[t.dinosaur_at(h)]}"
+
+
+def card(t: RailsTable, seat: Seat, index: int) -> str:
+    """A display card's cost and effect."""
+    number = t.state.display[index]
+    return card_words(t, number) if number >= 0 else ""
+
+
+def card_words(t: RailsTable, number: int) -> str:
+    """A card in words: what it costs, what it does, what it scores."""
+    printed = t.box.cards[number]
+    return f"{price(t, number)}: {t.box.types[printed.type].text}"
+
+
+def price(t: RailsTable, number: int) -> str:
+    """What a card costs: 2 jungle, red, any dinosaur."""
+    printed = t.box.cards[number]
+    words = [f"{printed.jungle} jungle"] if printed.jungle else []
+    words += [f"{n} {colour}" if n > 1 else colour for n, colour in zip(printed.tourists, t.box.colours, strict=True) if n]
+    words += [f"{printed.any_tourist} any tourist"] if printed.any_tourist else []
+    words += [f"{n} {species_name(t.box, s)}" if n > 1 else species_name(t.box, s) for s, n in enumerate(printed.dinosaurs) if n]
+    words += [f"{printed.any_dinosaur} any dinosaur"] if printed.any_dinosaur else []
+    return ", ".join(words)
+
+
+def build(t: RailsTable, seat: Seat, building: Building) -> str:
+    """A card's cost and what it does on that level."""
+    level, number = building
+    printed = t.box.cards[number]
+    what = effect_on_level(t, number, level)
+    return f"{price(t, number)}: {what} · scores {SCORES[printed.multiplier]}"
+
+
+SCORES = {
+    "rail": "rails",
+    "train_car": "cars",
+    "cabin_volcano": "cabins and volcanoes",
+    "tourist": "tourists",
+    "jungle": "jungle",
+}
+"""What the scoring kinds count, in a word or two."""
+
+
+def effect_on_level(t: RailsTable, number: int, level: int) -> str:
+    """What a card does on a level."""
+    printed = t.box.cards[number]
+    value, paid = printed.values[level - 1], printed.rating_cost[level - 1]
+    for_ratings = f" for {paid} in ratings" if paid else " for free"
+    match printed.type:
+        case "capture_extra":
+            return f"captures take {value} more"
+        case "lay_extra":
+            return f"{value} more rails a time"
+        case "build_levels":
+            return f"builds on {value} more levels"
+        case "safari_extra":
+            return f"safaris take {value} more"
+        case "draw_extra":
+            return f"draws {value} more"
+        case "wild_tourists":
+            return f"{listed([t.box.colours[colour] for colour in printed.wild[level - 1]])} wild"
+        case "build_discount":
+            return "first card of a build action costs 1 less"
+        case "capture_uncleared":
+            return "captures under jungle"
+        case "safari_uncleared":
+            return "safaris see under jungle"
+        case "unload_after_capture" | "unload_after_clear" | "unload_after_safari":
+            action = {"capture": "captures", "clear": "clearing", "safari": "safaris"}[printed.type.rpartition("_")[2]]
+            return f"unloads after {action}{for_ratings}"
+        case "gain_one_car":
+            return f"1 car{for_ratings}"
+        case "clear_extra":
+            return f"clears {value} more"
+        case "rating_bonus":
+            return f"each safari: {species_name(t.box, printed.species)} +{value}"
+        case "swap_tiles":
+            return f"swaps two tiles once a round{for_ratings}"
+        case "share_space":
+            return f"shares a space once a round{for_ratings}"
+        case "gain_cars":
+            return f"{value} cars" if value > 1 else "1 car"
+        case "ignore_lines":
+            return "bold lines cost nothing"
+        case "instant_clear":
+            return f"clears {value} at once into the store"
+        case _:
+            return f"replaces {value} on the display"
