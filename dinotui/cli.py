@@ -273,8 +273,11 @@ def _look(args: argparse.Namespace) -> Look:
         if not terminal.has_terminal():
             raise UsageError("The screen needs a terminal for input and output; `dinotui play GAME --plain` plays line by line.")
         if terminal.is_dumb(os.environ):
-            term = os.environ.get("TERM", "")
-            raise UsageError(f"TERM={term} cannot show a screen; `dinotui play GAME --plain` plays line by line.")
+            term = f"TERM={os.environ.get('TERM', '')}"
+            if not hasattr(args, "plain"):
+                raise UsageError(f"{term} cannot show a screen; `dinotui play GAME --plain` plays line by line.")
+            sys.stderr.write(f"dinotui: {term} cannot show a screen, so the game is played line by line.\n")
+            args.plain = True
     settings = saved.settings()
     shown = terminal_of(args, settings)
     return Look(settings, shown, _theme(args, settings, shown))

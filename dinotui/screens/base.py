@@ -11,7 +11,8 @@ from textual.binding import Binding, BindingType
 from dinotui.screens import keys
 from dinotui.screens.frames import Typing
 from dinotui.screens.lists import Item, Place, move, numbered, settle, to_end
-from dinotui.widgets.bands import CanvasScreen
+from dinotui.widgets.canvas import Canvas
+from dinotui.widgets.screen import CanvasScreen
 
 if TYPE_CHECKING:
     from dinotui.app import DinotuiApp
@@ -104,6 +105,15 @@ class ListScreen(CanvasScreen):
 
     def action_help(self) -> None:
         self.own_app.open_help(self.HELP)
+
+    def show(self, canvas: Canvas) -> None:
+        """Show a canvas, with the terminal's own cursor at the line in hand or behind what is typed."""
+        if not self.too_small:
+            typed = self.typing
+            self.caret = self.place.caret
+            if typed is not None:
+                self.caret = (min(2 + len(typed.prompt) + len(typed.text), canvas.width - 1), canvas.height - 1)
+        super().show(canvas)
 
     def say(self, text: str) -> None:
         """Say something in the line of keys until the next key."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from dinotui.engine.parts import Span, Text
 from dinotui.screens.lists import Item, Place, numbered, scrolled
 from dinotui.widgets.canvas import Canvas, Ink, Region, width_of
+from dinotui.widgets.lines import frame
 from dinotui.widgets.words import fitted, shortened, wrapped_spans
 
 WIDTH, HEIGHT = 80, 24
@@ -20,7 +21,7 @@ WIDE = 100
 """From so many columns on, what a line is about stands beside the list instead of below it."""
 
 DIM, TITLE, STRONG, TEXT = Ink("dim"), Ink("title", strong=True), Ink("strong", strong=True), Ink()
-WARN = Ink("warn")
+WARN, KEY, NUMBER, CURSOR = Ink("warn"), Ink("key"), Ink("accent", strong=True), Ink("cursor", "cursor")
 MARK = "→"
 """Stands before the line the cursor is on."""
 
@@ -74,7 +75,7 @@ def page(
         if typing.problem:
             canvas.text(end + 2, bottom, fitted(typing.problem, width - end - 3), WARN)
     elif said:
-        canvas.text(1, bottom, fitted(said, width - 2), STRONG)
+        canvas.text(1, bottom, fitted(said, width - 2), WARN)
     else:
         draw_hints(canvas, bottom, hints)
     return canvas, Region(0, 1, width, height - 2)
@@ -87,24 +88,13 @@ def draw_hints(canvas: Canvas, y: int, hints: Sequence[Hint]) -> None:
         needed = len(hint.keys) + 1 + len(hint.words)
         if x + needed > canvas.width - 1:
             return
-        end = canvas.text(x, y, hint.keys, STRONG)
+        end = canvas.text(x, y, hint.keys, KEY)
         x = canvas.text(end, y, f" {hint.words}", DIM) + 2
 
 
 def pane(canvas: Canvas, region: Region, title: str = "", active: bool = False) -> Region:
     """A frame with its heading, and the room within."""
-    ink = Ink("title") if active else DIM
-    left, top, right, bottom = region.x, region.y, region.right - 1, region.bottom - 1
-    for x in range(left + 1, right):
-        canvas.put(x, top, "─", ink)
-        canvas.put(x, bottom, "─", ink)
-    for y in range(top + 1, bottom):
-        canvas.put(left, y, "│", ink)
-        canvas.put(right, y, "│", ink)
-    for x, y, corner in ((left, top, "┌"), (right, top, "┐"), (left, bottom, "└"), (right, bottom, "┘")):
-        canvas.put(x, y, corner, ink)
-    if title:
-        canvas.text(left + 2, top, f" {fitted(title, region.width - 6)} ", TITLE if active else Ink("dim", strong=True))
+    frame(canvas, region, "focus" if active else "frame", fitted(title, region.width - 6))
     return region.inset(2, 1)
 
 
@@ -126,8 +116,9 @@ def draw_list(canvas: Canvas, region: Region, items: Sequence[Item], place: Plac
     """The lines of a list, the one at the cursor marked. Adjusts what part of it is shown."""
     place.top = scrolled(place.top, place.at, region.height, len(items))
     numbers = {index: str(number) for number, index in enumerate(numbered(items), 1)} if digits else {}
+    indent = 3 if digits else 2
     label_width = max((len(item.label) for item in items if not item.heading), default=0) + 2
-    note_at = region.x + 4 + min(label_width, max(region.width // 2, region.width - 44))
+    note_at = region.x + indent + min(label_width, max(region.width // 2, region.width - 44))
     for row, item in enumerate(items[place.top : place.top + region.height]):
         y, index = region.y + row, place.top + row
         if item.heading:
@@ -135,23 +126,24 @@ def draw_list(canvas: Canvas, region: Region, items: Sequence[Item], place: Plac
             continue
         here = index == place.at and active
         if here:
-            canvas.text(region.x, y, MARK, TITLE)
-        canvas.text(region.x + 2, y, numbers.get(index, " "), Ink("title"))
-        room = (note_at if item.note else region.right) - region.x - 5
+            canvas.text(region.x, y, MARK, NUMBER)
+            place.caret = (region.x + indent, y)
+        if index in numbers:
+            canvas.text(region.x + 1, y, numbers[index], CURSOR if here else NUMBER)
+        room = (note_at - 1 if item.note else region.right) - region.x - indent
         ink = DIM if item.closed else STRONG if here else TEXT
-        canvas.text(region.x + 4, y, fitted(item.label, room), ink)
+        canvas.text(region.x + indent, y, fitted(item.label, room), ink)
         if item.note:
-            note = shortened(item.note, region.right - note_at)
-            canvas.line(note_at, y, note, DIM)
+            canvas.line(note_at, y, shortened(item.note, region.right - note_at), DIM)
     draw_more(canvas, region, place.top, len(items))
 
 
 def draw_more(canvas: Canvas, region: Region, top: int, count: int) -> None:
     """Arrows in the frame's right side where more lines stand above or below."""
     if top > 0:
-        canvas.put(region.right, region.y, "↑", TITLE)
+        canvas.put(region.right + 1, region.y, "↑", NUMBER)
     if top + region.height < count:
-        canvas.put(region.right, region.bottom - 1, "↓", TITLE)
+        canvas.put(region.right + 1, region.bottom - 1, "↓", NUMBER)
 
 
 def broken(lines: Sequence[Text], width: int) -> list[Text]:

@@ -29,10 +29,11 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct):
-    """Where the cursor of a list stands, and the first line shown."""
+    """Where the cursor of a list stands, the first line shown, and the cell where the line at the cursor begins."""
 
     at: int = 0
     top: int = 0
+    caret: tuple[int, int] = (0, 0)
 
 
 def settle(place: Place, items: Sequence[Item]) -> None:
