@@ -1,0 +1,214 @@
+"""The installed program in a pseudo-terminal; pyte reads what is on its screen."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+import pyte
+import pytest
+
+KEYS = {
+    "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "enter": "\r", "escape": "\x1b", "tab": "\t",
+    "backspace": "\x7f", "ctrl+c": "\x03", "ctrl+p": "\x10", "ctrl+z": "\x1a",
+}  # fmt: skip
+
+UNDRAWN = re.compile(
+    rb"\x1b\[[<>=][0-9;:]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1b\[\?[0-9;]*u|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[P_][^\x1b]*\x1b\\"
+    rb"|\x1b\[[0-9;]*t|\x1b\[[0-9;]* q"
+)
+"""Sequences that draw nothing and that pyte would print as text."""
+PATIENCE = 30.0
+"""Seconds to wait for something before a test gives up; never how long it takes."""
+
+Condition = str | re.Pattern[str] | Callable[[str], bool]
+
+
+class Program:
+    """A program in a pseudo-terminal of its own.
+
+    log     all bytes it wrote
+    status  its exit status, 128 + n for a signal; None while it runs
+    """
+
+    def __init__(self, words: Sequence[str], env: Mapping[str, str], columns: int = 80, rows: int = 24) -> None:
+        self.columns, self.rows = columns, rows
+        self.log = bytearray()
+        self.status: int | None = None
+        self.closed = False
+        self.screen = pyte.Screen(columns, rows)
+        self.stream = pyte.ByteStream(self.screen)
+        self.held = b""
+        size = struct.pack("HHHH", rows, columns, 0, 0)
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, size)
+        self.modes = termios.tcgetattr(slave)
+        self.pid = os.fork()
+        if self.pid == 0:
+            os.login_tty(slave)  # type: ignore[attr-defined]  # Linux and macOS have it since Python 3.11
+            os.close(self.master)
+            os.execvpe(words[0], list(words), dict(env))
+        self.slave = slave
+        os.set_blocking(self.master, False)
+
+    # -- what it shows
+
+    def text(self) -> str:
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+    def colours(self) -> set[str]:
+        """The colours on the screen, as pyte names them."""
+        cells = [self.screen.buffer[y][x] for y in range(self.rows) for x in range(self.columns)]
+        return {colour for cell in cells for colour in (cell.fg, cell.bg)} - {"default"}
+
+    def read(self, seconds: float) -> bool:
+        """Take in what it writes within so many seconds; False when it wrote nothing."""
+        if self.closed or not select.select([self.master], [], [], seconds)[0]:
+            return False
+        try:
+            data = os.read(self.master, 1 << 16)
+        except OSError as error:
+            if error.errno in (errno.EIO, errno.EBADF):
+                time.sleep(min(seconds, 0.02))
+                return False
+            raise
+        self.log += data
+        if b"\x1b[?2026$p" in data:
+            self.type("\x1b[?2026;2$y")
+        self._show(data)
+        return bool(data)
+
+    def _show(self, data: bytes) -> None:
+        data = self.held + data
+        cut = data.rfind(b"\x1b")
+        unended = cut >= 0 and not re.search(rb"\x1b(?:\[[0-9;:?<>=$ ]*[@-~]|[^\[\]P_])", data[cut:])
+        data, self.held = (data[:cut], data[cut:]) if unended else (data, b"")
+        self.stream.feed(UNDRAWN.sub(b"", data))
+
+    def wait_for(self, wanted: Condition) -> str:
+        """Wait until the screen has a text, matches a pattern or fits a condition; the screen's text."""
+        end = time.monotonic() + PATIENCE
+        while not fits(self.text(), wanted):
+            if time.monotonic() > end or self.gone():
+                pytest.fail(f"never on the screen: {wanted}\n{self.text()}\nstatus {self.status}")
+            self.read(0.05)
+        return self.text()
+
+    def settle(self) -> str:
+        """Read until nothing is written for a while; the screen's text."""
+        while self.read(0.4):
+            pass
+        return self.text()
+
+    # -- what is done to it
+
+    def type(self, text: str) -> None:
+        data = text.encode()
+        while data:
+            select.select([], [self.master], [], 1)
+            data = data[os.write(self.master, data) :]
+
+    def press(self, *keys: str) -> str:
+        """Press keys one after the other, each when the screen is quiet; the screen's text."""
+        for key in keys:
+            self.settle()
+            self.type(KEYS.get(key, key))
+        return self.settle()
+
+    def kill(self, number: int) -> None:
+        os.kill(self.pid, number)
+
+    def hang_up(self) -> None:
+        """Close the terminal, as a lost connection does."""
+        os.close(self.slave)
+        os.close(self.master)
+        self.closed = True
+
+    # -- how it ends
+
+    def gone(self) -> bool:
+        if self.status is None:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                code = os.waitstatus_to_exitcode(status)
+                self.status = code if code >= 0 else 128 - code
+        return self.status is not None
+
+    def wait(self, seconds: float = PATIENCE) -> int | None:
+        """Its exit status once it is gone; None when it is still there after so many seconds."""
+        end = time.monotonic() + seconds
+        while not self.gone() and time.monotonic() < end:
+            if not self.read(0.02) and self.closed:
+                time.sleep(0.02)
+        while self.read(0.05):
+            pass
+        return self.status
+
+    def restored(self) -> bool:
+        """Whether the terminal is as it was: modes, screen, cursor, mouse."""
+        log = bytes(self.log)
+        for switched_on, switched_off in ((b"\x1b[?1049h", b"\x1b[?1049l"), (b"\x1b[?1003h", b"\x1b[?1003l"), (b"\x1b[?25l", b"\x1b[?25h")):
+            if log.rfind(switched_on) > log.rfind(switched_off):
+                return False
+        return termios.tcgetattr(self.slave) == self.modes
+
+    def end(self) -> None:
+        """End it and close its terminal."""
+        if not self.gone():
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        if not self.closed:
+            self.hang_up()
+
+
+def fits(text: str, wanted: Condition) -> bool:
+    if callable(wanted):
+        return wanted(text)
+    return wanted.search(text) is not None if isinstance(wanted, re.Pattern) else wanted in text
+
+
+@pytest.fixture
+def environment(private_environment: None) -> dict[str, str]:
+    """The environment of a terminal with 24-bit colours and a UTF-8 locale, and private folders."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    env |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
+    for name in ("COLUMNS", "LINES", "TMUX"):
+        env.pop(name, None)
+    return env
+
+
+@pytest.fixture
+def installed() -> str:
+    """The installed program."""
+    path = Path(sys.executable).with_name("dinotui")
+    assert path.exists(), "dinotui is not installed beside the Python that runs the tests"
+    return str(path)
+
+
+@pytest.fixture
+def start(environment: dict[str, str], installed: str) -> Iterator[Callable[..., Program]]:
+    """Starts the installed program, or another one given by `program`, in a terminal."""
+    running: list[Program] = []
+
+    def starting(
+        *words: str, env: Mapping[str, str | None] | None = None, columns: int = 80, rows: int = 24, program: Sequence[str] = ()
+    ) -> Program:
+        merged = {**environment, **(env or {})}
+        found = {name: value for name, value in merged.items() if value is not None}
+        running.append(Program([*(program or (installed,)), *words], found, columns, rows))
+        return running[-1]
+
+    yield starting
+    for program in running:
+        program.end()
