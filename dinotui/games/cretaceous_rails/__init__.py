@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from dinotui.engine import Dice, Game, HelpPage, Kind, Rules, Score, Seat, Setup, SetupOption
+from dinotui.engine import Dice, Game, HelpPage, Kind, Rules, Score, Seat, Setup, SetupOption, Source
 from dinotui.engine.parts import View
 
 from . import conservation, cybersaur, evaluate, rounds, scoring, setup, turn
@@ -161,6 +161,11 @@ class CretaceousRails(Game[Box, RailsState]):
         from . import view
 
         return view.numbers(t, seat)
+
+    def sources(self, data: Mapping[str, Any]) -> list[Source]:
+        from . import sources
+
+        return sources.sources(data)
 
     def help(self, box: Box) -> tuple[HelpPage, ...]:
         from . import help

@@ -76,7 +76,8 @@ def lines(t: RailsTable, seat: int) -> Iterator[tuple[str, str, int]]:
         if not t.is_cybersaur(seat) and player.dinosaurs[species]:
             stored = player.dinosaurs[species]
             yield name, f"half of rating {value} x {stored} in store", 2 * (value * stored // 2)
-    cards, number = scored_cards(t, seat), counts(t, seat)
+    cards = scored_cards(t, seat)
+    number = counts(t, seat) if cards else {}  # there is no map yet while there are no cards
     for kind, (label, what) in LABELS.items():
         if cards[kind]:
             halves = t.box.halves[kind]

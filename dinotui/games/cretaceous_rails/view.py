@@ -37,7 +37,7 @@ def view(t: RailsTable, seat: Seat | None) -> View:
         elif other != seat:
             panes.append(seats.seat_pane(t, other, seat))
     panes.append(seats.score_pane(t, seat))
-    scores = sorted(t.game.scores(t), key=lambda score: score.seat != seat)
+    scores = sorted(seats.shown_scores(t, seat), key=lambda score: score.seat != seat)
     return View(status(t), tuple((t.names[score.seat], f"{score.total:g}") for score in scores), tuple(panes))
 
 

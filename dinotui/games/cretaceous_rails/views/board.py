@@ -64,7 +64,7 @@ def _hex(t: RailsTable, made: RailMap, h: HexId, seat: Seat | None) -> Hex:
     q, r = made.places[h]
     drawn = drawn_hex(t, made, h, seat)
     reached = _reached(t, h, seat)
-    words = f"{drawn.words}; {reached}" if reached else drawn.words
+    words = f"{drawn.words}, {reached}" if reached else drawn.words
     return Hex(Place(f"hex:{q},{r}", made.names[h], drawn.lines, words, drawn.fill, drawn.short), q, r)
 
 
@@ -113,7 +113,7 @@ def jungle_hex(box: Box, species: int, covered: bool) -> Drawn:
     """A hex with a dinosaur or without, under jungle or not."""
     fill = "jungle" if covered else "cleared"
     if species == EMPTY:
-        return Drawn((JUNGLE,), "jungle, no dinosaur", fill, JUNGLE) if covered else Drawn((), "cleared, no dinosaur", fill)
+        return Drawn((JUNGLE,), "jungle without a dinosaur", fill, JUNGLE) if covered else Drawn((), "empty", fill)
     name = Span(colours.species_short(box, species), colours.SPECIES[species], not covered)
     if covered:
         shortest = Span(colours.species_shortest(box, species), colours.SPECIES[species])

@@ -11,11 +11,11 @@ from . import colours
 
 EXTRA = {
     "capture_extra": ("Capture +{n}", "Each capture action may take {n} more dinosaur{s}."),
-    "lay_extra": ("Rails +{n}", "Each rails action may lay {n} more rail{s}."),
+    "lay_extra": ("Rails +{n}", "Each lay rails action may lay {n} more rail{s}."),
     "build_levels": ("Levels +{n}", "Each build action may use {n} more level{s}."),
     "safari_extra": ("Tourists +{n}", "Each safari action may take {n} more tourist{s}."),
     "draw_extra": ("Draw +{n}", "Each draw action may take {n} more card{s}."),
-    "clear_extra": ("Clear +{n}", "Each clear action may take {n} more jungle token{s}."),
+    "clear_extra": ("Clear +{n}", "Each clear jungle action may take {n} more jungle token{s}."),
     "focus_group": ("Replace {n}", "Each draw action may replace {n} single card{s} of the display."),
     "gain_cars": ("Cars +{n}", "When built you gain {n} car{s}."),
     "instant_clear": ("Clear {n} at once", "When built you clear up to {n} jungle token{s} your rails reach, straight to your store."),
@@ -23,7 +23,7 @@ EXTRA = {
 """Effects that are a number: in short, and the sentence."""
 PAID = {
     "unload_after_capture": ("Capture, unload", "After a capture action you may unload your train"),
-    "unload_after_clear": ("Clear, unload", "After a clear action you may unload your train"),
+    "unload_after_clear": ("Clear, unload", "After a clear jungle action you may unload your train"),
     "unload_after_safari": ("Safari, unload", "After a safari action you may unload your train"),
     "gain_one_car": ("Car for {n}", "When built you may gain 1 car"),
     "swap_tiles": ("Swap for {n}", "Once a round, before you place your executive, you may swap two action tiles"),
@@ -159,18 +159,17 @@ def card_words(box: Box, card: Card, level: int | None = None) -> str:
     return f"{effect_words(box, card, level).removesuffix('.')}{on_levels}. {score_words(box, card)}"
 
 
-def card_part(box: Box, card: Card, ref: str, more: str = "") -> CardPart:
-    """A card on offer or in hand. `more` is a sentence said behind what it does."""
+def card_part(box: Box, card: Card, ref: str, where: str = "") -> CardPart:
+    """A card on offer or in hand. `where` is said first."""
     lines = (_name(card), cost_short(box, card), effect_short(box, card), _scores(box, card))
-    words = f"costs {cost_words(box, card)}. {card_words(box, card)}"
-    return CardPart(Place(ref, card.name, lines, f"{words} {more}" if more else words))
+    words = f"{where}costs {cost_words(box, card)}. {card_words(box, card)}"
+    return CardPart(Place(ref, card.name, lines, words.rstrip(".")))
 
 
 def built_part(box: Box, card: Card, ref: str, level: int, more: str = "") -> CardPart:
-    """A card built on a level."""
+    """A card built on a level. `more` is said behind what it does."""
     lines = (_name(card), effect_short(box, card, level), _scores(box, card))
-    words = card_words(box, card, level)
-    return CardPart(Place(ref, card.name, lines, f"{words} {more}" if more else words))
+    return CardPart(Place(ref, card.name, lines, f"{card_words(box, card, level)} {more}".rstrip(" .")))
 
 
 def _name(card: Card) -> Text:

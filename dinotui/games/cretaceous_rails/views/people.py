@@ -10,6 +10,15 @@ if TYPE_CHECKING:
     from dinotui.games.cretaceous_rails.pieces import Pieces
 
 
+POWER_RULES = {
+    "clear_bypasses_train": "CR-17.1",
+    "free_facedown_build": "CR-17.2",
+    "build_drawn_card": "CR-17.3",
+    "act_at_railhead": "CR-17.4",
+}
+"""The rule of each power, by its effect."""
+
+
 def role(t: Pieces, seat: int) -> str:
     """The role of a seat's pieces."""
     return "automa" if t.is_cybersaur(seat) else f"seat{seat}"

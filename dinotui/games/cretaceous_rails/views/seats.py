@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dinotui.engine import clone
 from dinotui.engine.parts import Card, Columns, Marker, Number, Numbers, Pane, Place, Row, Slots, Span, Text, Track, Words
 from dinotui.games.cretaceous_rails.box import CardId
 from dinotui.games.cretaceous_rails.state import EMPTY, FACE_DOWN, FACE_UP, Cybersaur, Player
-from dinotui.games.cretaceous_rails.words import CARD, COMPANY, DISPLAY, SPECIES_KIND, display_name, species_name
+from dinotui.games.cretaceous_rails.words import CARD, COMPANY, DISPLAY, SPECIES_KIND, display_name, space_name, species_name
 
 from . import cards, colours
-from .people import heading, mark, role
+from .people import POWER_RULES, heading, mark, role
 
 if TYPE_CHECKING:
-    from dinotui.engine import Seat
+    from dinotui.engine import Score, Seat
     from dinotui.engine.parts import AnyPart
     from dinotui.games.cretaceous_rails.table import RailsTable
 
@@ -27,7 +28,8 @@ def seat_pane(t: RailsTable, owner: int, seat: Seat | None) -> Pane:
         parts.append(Words(f"known{owner}", "Cards seen taken", (", ".join(seen),)))
     if player.power != EMPTY:
         power = t.box.powers[player.power]
-        parts.append(Words(f"power{owner}", "", ((Span(f"{power.name}: ", "strong"), Span(power.text)),)))
+        words = t.game.rules()[POWER_RULES[power.effect.kind]].text
+        parts.append(Words(f"power{owner}", "", ((Span(f"{power.name}: ", "strong"), Span(words)),)))
     return Pane(f"seat{owner}", heading(t, owner), tuple(parts), short=t.names[owner], seat=owner)
 
 
@@ -95,7 +97,7 @@ def display_row(t: RailsTable) -> Row:
     """The eight spaces of the display."""
     shown = []
     for index, card in enumerate(t.state.display):
-        where = f"In row {index // t.box.rules.display_columns + 1}."
+        where = f"row {index // t.box.rules.display_columns + 1}, "
         if card == EMPTY:
             name = f"empty space {display_name(t.box, index)}"
             shown.append(Card(Place(DISPLAY.at(t, index), name, ((Span("empty", "dim"),),), "no card left")))
@@ -191,8 +193,11 @@ def cybersaur_pane(t: RailsTable, owner: int, cybersaur: Cybersaur) -> Pane:
         Slots("preference", "Prefers", order),
         Words("queues", "Dinosaurs and queues", tuple(_queue(t, player, s) for s in range(len(t.box.species)))),
         Numbers(f"pieces{owner}", "", _cybersaur_numbers(t, player)),
-        Words("deck", "", (f"{len(cybersaur.deck)} cards of its deck are still hidden.",)),
     ]
+    if player.hand:
+        parts.append(Words(f"known{owner}", "Cards", tuple(_taken(t, card) for card in player.hand)))
+    if cybersaur.shown:
+        parts.append(Words("order", "Its last card", (_order(t, cybersaur.shown[-1]),)))
     return Pane(f"seat{owner}", t.names[owner], tuple(parts), short=t.names[owner], seat=owner)
 
 
@@ -209,12 +214,29 @@ def _queue(t: RailsTable, player: Player, s: int) -> Text:
     )
 
 
+def _taken(t: RailsTable, number: int) -> Text:
+    """A card Cybersaur took, with what it scores."""
+    card = t.box.cards[number]
+    car = ", gives a car" if card.grants_train_car else ""
+    return (Span(card.name), Span(f" {cards.score_short(t.box, card)}{car}", "dim"))
+
+
+def _order(t: RailsTable, number: int) -> str:
+    """A card of Cybersaur's deck in words."""
+    card = t.box.ai_cards[number]
+    words = f"{space_name(t.box, card.space)}, {'left' if card.left else 'right'} arrow, display space {display_name(t.box, card.display)}"
+    in_force = {str(level): colours_there for level, colours_there in t.box.ai.difficulties.items()}[t.setup.options["level"]]
+    if card.double in in_force:
+        words += f", {('first', 'second')[card.doubled]} action twice"
+    return words
+
+
 def _cybersaur_numbers(t: RailsTable, player: Player) -> tuple[Number, ...]:
     numbers = [
         Number("rails laid", str(len(player.rails))),
         Number("rails left", str(player.supply)),
         Number("executives left", str(t.box.rules.executives_per_player - len(player.executives))),
-        Number("cards face down", str(len(player.hand))),
+        Number("cards", str(len(player.hand))),
         Number("jungle", str(player.jungle), "green"),
     ]
     return tuple(numbers)
@@ -223,9 +245,22 @@ def _cybersaur_numbers(t: RailsTable, player: Player) -> tuple[Number, ...]:
 # -- scores
 
 
+def shown_scores(t: RailsTable, seat: Seat | None) -> list[Score]:
+    """The scores as a seat may see them: what lies face down with others is not counted before the end."""
+    hiding = [n for n, player in enumerate(t.state.players) if player.face_down and n != seat]
+    if not hiding or t.state.stage == "over":
+        return t.game.scores(t)
+    open_cards = t.game.table(t.setup, t.box, clone(t.state))
+    for n in hiding:
+        player = open_cards.state.players[n]
+        for card in player.face_down:
+            del player.paid[card]
+    return t.game.scores(open_cards)
+
+
 def score_pane(t: RailsTable, seat: Seat | None) -> Pane:
     """Where everybody's points come from as it stands now, the reader's own first."""
-    scores = sorted(t.game.scores(t), key=lambda score: score.seat != seat)
+    scores = sorted(shown_scores(t, seat), key=lambda score: score.seat != seat)
     parts = []
     for score in scores:
         lines: list[Text] = [(Span(mark(score.seat), role(t, score.seat), True), Span(f" {t.names[score.seat]} {score.total:g}", "strong"))]
@@ -233,5 +268,5 @@ def score_pane(t: RailsTable, seat: Seat | None) -> Pane:
             detail = f" ({line.detail})" if line.detail else ""
             lines.append((Span(f"{line.points:g}", "strong"), Span(f" {line.label}{detail}")))
         parts.append(Words(f"score{score.seat}", "", tuple(lines)))
-    title = "Final score" if t.ask is None and t.state.stage == "over" else "Score now"
+    title = "Final score" if t.state.stage == "over" else "Score now"
     return Pane("score", title, tuple(parts), short="Score")
