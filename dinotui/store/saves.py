@@ -71,13 +71,15 @@ def read_bytes(path: Path, most: int = MAX_FILE) -> bytes:
         raise SaveError(f"There is no save {path}.") from None
     except OSError as error:
         raise _unread(error, path) from None
-    with open(descriptor, "rb") as file:
+    try:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise SaveError(f"{path} is not a save.")
-        try:
+            raise SaveError(f"{path} is not a save but a folder or a device.")
+        with open(descriptor, "rb", closefd=False) as file:
             data = file.read(most + 1)
-        except OSError as error:
-            raise _unread(error, path) from None
+    except OSError as error:
+        raise _unread(error, path) from None
+    finally:
+        os.close(descriptor)
     if len(data) > most:
         raise SaveError(f"{path} is too large for a save.")
     return data
@@ -86,8 +88,6 @@ def read_bytes(path: Path, most: int = MAX_FILE) -> bytes:
 def _unread(error: OSError, path: Path) -> SaveError:
     if isinstance(error, PermissionError):
         return SaveError(f"There is no permission to read {path}.")
-    if isinstance(error, IsADirectoryError):
-        return SaveError(f"{path} is a folder, not a save.")
     return refused("The save can't be read", error, path)
 
 

@@ -117,6 +117,9 @@ class GameStore(GameReader):
             if t.ask is None:
                 records.append(finished_record(n + len(records), steps, t))
             self._write(records)
+        except SaveError as error:
+            self._go_back(position)
+            raise SaveError(f"{str(error).rstrip('.')}; the choice is taken back.") from None
         except BaseException:
             self._go_back(position)
             raise

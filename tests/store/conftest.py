@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -31,6 +33,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
     monkeypatch.setattr(games, "find", games.find)  # so that what install() puts there goes away again
     module.install()
     yield module
+    module.FAULTS.clear()
 
 
 @pytest.fixture(autouse=True)
@@ -38,6 +41,19 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing of these tests may reach the user's own folders."""
     for name in ("DATA", "CONFIG", "STATE", "CACHE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / f"xdg-{name.lower()}"))
+
+
+@pytest.fixture
+def run_script() -> Callable[..., str]:
+    """Run a script of this folder with the toy game beside it, and return what it prints."""
+
+    def run(script: str, *words: object, **environment: str) -> str:
+        command = [sys.executable, str(Path(__file__).with_name(script)), *map(str, words)]
+        done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, timeout=60, check=False)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    return run
 
 
 @pytest.fixture

@@ -34,6 +34,9 @@ DO = Verb("do", WORD, "What next?", "{}")
 ROLL = Verb("roll", WORD, "Roll once more?", "{}")
 DONE: Verb[None] = Verb("stop", STOP.kind, "", "done")
 
+FAULTS: set[str] = set()
+"""Cards the rules fail on, and ways that a changed rule no longer offers."""
+
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
@@ -76,6 +79,7 @@ async def turn(t: ToyTable, seat: Seat) -> None:
         return
     for n in range(3):
         ways = [way for way, able in (("play", p.hand), ("draw", s.deck), ("roll", n < 2), ("wait", n)) if able]
+        ways = [way for way in ways if way not in FAULTS]
         way = await t.choose(seat, DO, ways, "TOY-1.1")
         if way == "wait":
             return
@@ -92,10 +96,10 @@ async def turn(t: ToyTable, seat: Seat) -> None:
             t.tell(seat, "draws a card")
         else:
             card = await t.choose(seat, PLAY, lambda: p.hand[:], "TOY-1.3")
-            if card == t.box.cards[card].id == "boom":
-                raise ZeroDivisionError("boom")
             p.hand.remove(card)
             s.rolled.clear()
+            if card in FAULTS:
+                raise ZeroDivisionError(card)
             p.score += t.box.cards[card].points
             t.tell(seat, "plays {card}", card=card)
 
