@@ -29,24 +29,22 @@ class Way(NamedTuple):
     value: float
 
 
-class Turn:
-    """The turn a question belongs to: how it is played to its end, and what the end is worth."""
+class Unit:
+    """The unit a question belongs to: how it is played to its end, and what the end is worth."""
 
     def __init__(self, t: Table[Any, Any], dice: Dice) -> None:
         assert t.ask is not None
         self.game, self.dice = t.game, dice
         self.seat: Seat = t.ask.seat
-        self.number = t.game.turn(t)
         self.played = 0
 
     def open(self, t: Table[Any, Any]) -> bool:
-        """Whether the next question still belongs to this turn and seat."""
-        return t.ask is not None and t.ask.seat == self.seat and self.game.turn(t) == self.number
+        """Whether the next question is still in this unit and this seat's. The table pauses at the end of the unit."""
+        return t.ask is not None and t.ask.seat == self.seat
 
     def finish(self, t: Table[Any, Any]) -> float:
-        """Play a table of one's own to the end of the turn, quickly; its value there."""
+        """Play a table of one's own to the end of the unit, quickly; its value there."""
         self.played += 1
-        t.keep = False
         for _ in range(LONGEST):
             if not self.open(t):
                 break
@@ -68,7 +66,7 @@ class Turn:
         return self.finish(t)
 
     def careful(self, t: Table[Any, Any]) -> Way:
-        """Play a table of one's own to the end of the turn, trying every answer on the way."""
+        """Play a table of one's own to the end of the unit, trying every answer on the way."""
         keys: list[str] = []
         best = Way((), -float("inf"))
         while self.open(t) and len(keys) < LONGEST:
@@ -84,14 +82,19 @@ class Turn:
         return Way(tuple(keys), self.game.evaluate(t, self.seat)) if keys else best
 
     def try_out(self, t: Table[Any, Any], index: int) -> float:
-        """The value at the end of the turn when this option is taken and the rest played quickly."""
+        """The value at the end of the unit when this option is taken and the rest played quickly."""
+        return self.finish(self.after(t, index))
+
+    def after(self, t: Table[Any, Any], index: int) -> Table[Any, Any]:
+        """A copy in which an option is taken and that stops at the end of the unit."""
         further = t.copy()
+        further.pause = True
         further.take(index)
-        return self.finish(further)
+        return further
 
 
 class GreedyBot:
-    """Tries every option and several ways on from each, to the end of its turn.
+    """Tries every option and several ways on from each, to the end of its unit.
 
     iterations  ways played to the end for one decision, about: every option is tried once on each deal in any case
     """
@@ -105,23 +108,19 @@ class GreedyBot:
         assert ask is not None
         if ask.n == 1:
             return Advice(ask.key(t, 0))
-        turn = Turn(t, dice)
+        unit = Unit(t, dice)
         deals = [t.as_seen_by(ask.seat, dice) for _ in range(self.deals)]
-        values = [sum(turn.try_out(deal, index) for deal in deals) / len(deals) for index in range(ask.n)]
+        values = [sum(unit.try_out(deal, index) for deal in deals) / len(deals) for index in range(ask.n)]
         order = sorted(range(ask.n), key=lambda index: -values[index])
         for index in order[: self.finalists]:
-            if turn.played >= self.iterations:
+            if unit.played >= self.iterations:
                 break
-            start = deals[0].copy()
-            start.take(index)
-            way = turn.careful(start)
+            way = unit.careful(unit.after(deals[0], index))
             if not way.keys:
                 continue
             total = way.value
             for deal in deals[1:]:
-                further = deal.copy()
-                further.take(index)
-                total += turn.along(further, way.keys)
+                total += unit.along(unit.after(deal, index), way.keys)
             values[index] = max(values[index], total / len(deals))
         best = sorted(range(ask.n), key=lambda index: -values[index])
         return Advice(ask.key(t, best[0]), tuple((ask.key(t, index), values[index]) for index in best))

@@ -183,11 +183,6 @@ class Game(Generic[B, S]):
         """A cheap good option of the current ask for play-outs; None for any."""
         return None
 
-    def turn(self, t: Any) -> int:
-        """A number that grows when a turn ends: bots plan to the end of it. Unit by unit when left as it is."""
-        units: int = t.units
-        return units
-
     # -- for people
 
     def view(self, t: Any, seat: Seat | None) -> View:

@@ -66,6 +66,7 @@ class Table(Generic[B, S]):
     chances   how often something random or hidden became known
     frames    put a copy of the state on every told line
     keep      False in play-outs that are never copied: no checkpoints
+    pause     in play-outs: stop with no ask when the open unit is over, before the next one begins
     """
 
     RUNAWAY = 2000
@@ -85,7 +86,7 @@ class Table(Generic[B, S]):
         """The question a copy stops at: already made, shared with the original."""
         self.forced: list[tuple[Seat, str]] = []
         self.units = self.chances = 0
-        self.frames = self.no_chance = False
+        self.frames = self.no_chance = self.pause = False
         self.keep = True
 
     # -- asking: each call leaves exactly one event, the value it returned. While a copy replays, it returns that value at
@@ -255,6 +256,9 @@ class Table(Generic[B, S]):
             except StopIteration:
                 unit = None
                 idle += 1
+                if self.pause:
+                    self.unit = None
+                    return
                 if idle > self.RUNAWAY:
                     raise RulesError("units follow each other without end") from None
                 continue
