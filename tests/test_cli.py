@@ -222,9 +222,8 @@ def test_check_and_repair(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_game_in_play_is_not_played_twice() -> None:
     begin()
-    first = subprocess.Popen(
-        [sys.executable, "-m", "dinotui", "resume", "--plain"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    words = [sys.executable, "-m", "dinotui", "resume", "--plain"]
+    first = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert first.stdin is not None and first.stdout is not None and first.stderr is not None
     assert first.stdout.readline()
     second = run("resume", "--plain")
@@ -255,9 +254,9 @@ def test_a_reader_that_goes_away(words: list[str]) -> None:
     begin()
     reading, writing = os.pipe()
     os.close(reading)
-    done = subprocess.run(
-        [sys.executable, "-m", "dinotui", *words], input=b"v\n" * 1000, stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False
-    )
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    program = [sys.executable, "-m", "dinotui", *words]
+    done = subprocess.run(program, input=b"v\n" * 1000, stdout=writing, stderr=subprocess.PIPE, timeout=60, check=False, env=env)
     os.close(writing)
     assert (done.returncode, done.stderr) == (141, b"")
 
