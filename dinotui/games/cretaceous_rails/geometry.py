@@ -185,6 +185,7 @@ class RailMap:
     def _edges(self) -> None:
         edges = edges_between(self.places)
         self.edges = tuple(edges)
+        self.all_edges = (1 << len(edges)) - 1
         self.edge_at = {edge: EdgeId(i) for i, edge in enumerate(edges)}
         vertices = sorted({vertex for edge in edges for vertex, _ in ends_of(edge)})
         number = {vertex: VertexId(i) for i, vertex in enumerate(vertices)}

@@ -219,9 +219,8 @@ def card(t: RailsTable, seat: Seat, index: int) -> str:
 
 
 def card_words(t: RailsTable, number: int) -> str:
-    """A card in words: what it costs, what it does, what it scores."""
-    printed = t.box.cards[number]
-    return f"{price(t, number)}: {t.box.types[printed.type].text}"
+    """A card in words: what it costs, what it does on levels 1, 2 and 3, what it scores."""
+    return f"{price(t, number)}: {effect(t, number)} · scores {SCORES[t.box.cards[number].multiplier]}"
 
 
 def price(t: RailsTable, number: int) -> str:
@@ -239,8 +238,7 @@ def build(t: RailsTable, seat: Seat, building: Building) -> str:
     """A card's cost and what it does on that level."""
     level, number = building
     printed = t.box.cards[number]
-    what = effect_on_level(t, number, level)
-    return f"{price(t, number)}: {what} · scores {SCORES[printed.multiplier]}"
+    return f"{price(t, number)}: {effect(t, number, level)} · scores {SCORES[printed.multiplier]}"
 
 
 SCORES = {
@@ -253,11 +251,13 @@ SCORES = {
 """What the scoring kinds count, in a word or two."""
 
 
-def effect_on_level(t: RailsTable, number: int, level: int) -> str:
-    """What a card does on a level."""
+def effect(t: RailsTable, number: int, level: int = 0) -> str:
+    """What a card does on a level; on the three levels for 0, as in 1/2/3."""
     printed = t.box.cards[number]
-    value, paid = printed.values[level - 1], printed.rating_cost[level - 1]
-    for_ratings = f" for {paid} in ratings" if paid else " for free"
+    levels = (level,) if level else (1, 2, 3)
+    value = "/".join(str(printed.values[at - 1]) for at in levels)
+    paid = "/".join(str(printed.rating_cost[at - 1]) for at in levels)
+    for_ratings = " for free" if paid == "0" else f" for {paid} in ratings"
     match printed.type:
         case "capture_extra":
             return f"captures take {value} more"
@@ -270,7 +270,8 @@ def effect_on_level(t: RailsTable, number: int, level: int) -> str:
         case "draw_extra":
             return f"draws {value} more"
         case "wild_tourists":
-            return f"{listed([t.box.colours[colour] for colour in printed.wild[level - 1]])} wild"
+            colours = [t.box.colours[colour] for colour in printed.wild[levels[-1] - 1]]
+            return f"{listed(colours)} wild" if level else f"{', then '.join(colours)} wild"
         case "build_discount":
             return "first card of a build action costs 1 less"
         case "capture_uncleared":
@@ -291,7 +292,7 @@ def effect_on_level(t: RailsTable, number: int, level: int) -> str:
         case "share_space":
             return f"shares a space once a round{for_ratings}"
         case "gain_cars":
-            return f"{value} cars" if value > 1 else "1 car"
+            return "1 car" if value == "1" else f"{value} cars"
         case "ignore_lines":
             return "bold lines cost nothing"
         case "instant_clear":

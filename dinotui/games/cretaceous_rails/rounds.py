@@ -32,5 +32,8 @@ async def end_game(t: RailsTable) -> None:
     """CR-14.2: after the last round everybody unloads; then only scoring is left."""
     for seat in t.in_turn_order():
         unload(t, seat)
+        for card in t.player(seat).face_down:  # CR-17.2
+            t.reveal()
+            t.tell(seat, "turns up {card}", card=card)
     t.state.stage = "over"
     t.tell(NOBODY, "the game is over")

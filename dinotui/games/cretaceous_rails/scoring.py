@@ -12,13 +12,13 @@ from .table import RailsTable
 from .words import species_name
 
 LABELS = {
-    "rail": ("Rails", "rails"),
-    "train_car": ("Train cars", "cars"),
-    "cabin_volcano": ("Cabins and volcanoes", "hexes"),
-    "tourist": ("Tourists", "tourists"),
-    "jungle": ("Jungle", "tokens"),
+    "rail": ("Rails", "rail", "rails"),
+    "train_car": ("Train cars", "car", "cars"),
+    "cabin_volcano": ("Cabins and volcanoes", "hex", "hexes"),
+    "tourist": ("Tourists", "tourist", "tourists"),
+    "jungle": ("Jungle", "token", "tokens"),
 }
-"""The scoring kinds for people, and what each counts."""
+"""The scoring kinds for people, and one and several of what each counts."""
 
 
 def rating(t: RailsTable, seat: int, species: int) -> int:
@@ -42,11 +42,11 @@ def dinosaurs_on_cards(t: RailsTable, seat: int) -> list[int]:
     return on_cards
 
 
-def scored_cards(t: RailsTable, seat: int) -> Counter[str]:
-    """How many cards of each scoring kind count: built ones (CR-15.2), or all Cybersaur has."""
+def scored_cards(t: RailsTable, seat: int, open_only: bool = False) -> Counter[str]:
+    """How many cards of each scoring kind count: built ones (CR-15.2), or all Cybersaur has; `open_only` leaves out face-down ones."""
     player = t.player(seat)
     cards = player.hand if t.is_cybersaur(seat) else player.paid
-    return Counter(t.box.cards[card].multiplier for card in cards)
+    return Counter(t.box.cards[card].multiplier for card in cards if not open_only or card not in player.face_down)
 
 
 def counts(t: RailsTable, seat: int) -> dict[str, int]:
@@ -66,7 +66,7 @@ def counts(t: RailsTable, seat: int) -> dict[str, int]:
 
 
 def lines(t: RailsTable, seat: int) -> Iterator[tuple[str, str, int]]:
-    """Every source of a seat's points: label, how it is counted, half points."""
+    """Every source of a seat's points: label, how it is counted, half points. Face-down cards count once the game is over (CR-17.2)."""
     player, on_cards = t.player(seat), dinosaurs_on_cards(t, seat)
     for species in range(SORTS):
         name, value = species_name(t.box, species), rating(t, seat, species)
@@ -78,11 +78,12 @@ def lines(t: RailsTable, seat: int) -> Iterator[tuple[str, str, int]]:
             yield name, f"half of rating {value} x {stored} in store", 2 * (value * stored // 2)
     cards = scored_cards(t, seat)
     number = counts(t, seat) if cards else {}  # there is no map yet while there are no cards
-    for kind, (label, what) in LABELS.items():
+    for kind, (label, one, several) in LABELS.items():
         if cards[kind]:
             halves = t.box.halves[kind]
             each = f"{halves / 2:g} x " if halves != 2 else ""
             noun = "card" if cards[kind] == 1 else "cards"
+            what = one if number[kind] == 1 else several
             yield label, f"{each}{cards[kind]} {noun} x {number[kind]} {what}", halves * cards[kind] * number[kind]
 
 
@@ -92,7 +93,7 @@ def score(t: RailsTable, seat: int) -> Score:
 
 
 def half_points(t: RailsTable, seat: int) -> int:
-    """A seat's score as it stands, in half points (CR-15.3)."""
+    """A seat's score as it stands, face-down cards included, in half points (CR-15.3)."""
     player, on_cards = t.player(seat), dinosaurs_on_cards(t, seat)
     total = 0
     stored = [0] * SORTS if t.is_cybersaur(seat) else player.dinosaurs
