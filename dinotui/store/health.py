@@ -87,19 +87,19 @@ def _misfit(data: bytes, saved: Saved, replay: Replay, misfit: Misfit) -> Report
     steps = saved.timeline.steps
     line = steps[misfit.choice].line if 0 <= misfit.choice < len(steps) else 0
     what = f"Choice {misfit.choice + 1} (line {line}) does not replay: {misfit.reason}."
-    try:
-        base, unit = saved.timeline.unit_at(len(steps))
-        if unit is None:
-            raise misfit
-        replay.run(base, unit, len(steps))
-    except Misfit:
+    base, unit = saved.timeline.unit_at(len(steps))
+    for choices, where in ((len(steps), "goes on from its last checkpoint"), (base, "begins its last turn again")):
         try:
-            found = salvage(data)
-        except SaveError as why:
-            return Report("damaged", f"{what} {why}", line)
-        return Report("damaged", f"{what} {_rescued(found)}", line, len(found.timeline.steps), True)
-    words = f"{what} The rules have changed since; the game goes on from its last checkpoint."
-    return Report("older rules", words, line, len(steps))
+            if unit is not None:
+                replay.run(base, unit, choices)
+                return Report("older rules", f"{what} The rules have changed since; the game {where}.", line, choices)
+        except Misfit:
+            continue
+    try:
+        found = salvage(data)
+    except SaveError as why:
+        return Report("damaged", f"{what} {why}", line)
+    return Report("damaged", f"{what} {_rescued(found)}", line, len(found.timeline.steps), True)
 
 
 def repair(path: Path) -> Path:

@@ -16,8 +16,8 @@ from .journal import Journal
 from .library import Library
 from .lock import Lock
 from .opening import AnyGame, box_of, setup_of
-from .records import AnyRecord, Choice, Finished, Redo, Start, Undo, Unit
-from .replay import RECENT, AnyTable, Misfit, Replay
+from .records import MAX_STATE, AnyRecord, Choice, Finished, Redo, Start, Undo, box_data, unpacked
+from .replay import AnyTable, Misfit, Replay
 from .saves import Saved, Writer, follow, load
 from .summary import finished_record
 from .timeline import Reach, Undone
@@ -61,37 +61,25 @@ class GameReader:
         self._open()
 
     def _open(self) -> None:
-        """Make the table: by the last lines of the journal, else from the last checkpoint, else from the beginning; and where
-        the choices of the open unit no longer fit the rules, go back to its start."""
-        timeline = self._timeline
-        choices = len(timeline.steps)
-        base, unit = timeline.unit_at(choices)
-        ways: list[Callable[[], tuple[AnyTable, list[Line]]]] = [
-            lambda: self._replay.at(choices, RECENT),
-            lambda: self._replay.run(base, unit, choices),
-            lambda: self._replay.run(0, None, choices),
-        ]
-        trouble: list[Misfit] = []
-        for way in ways:
-            try:
-                self._show(*way(), choices)
-                break
-            except Misfit as error:
-                trouble.append(error)
-        else:
-            self._open_unit_anew(base, unit, trouble)
-        if self.table.ask is None and timeline.finished is None and self._writer is not None:
+        """Make the table: from a checkpoint, else from the beginning; and where the choices of the open unit no longer fit the
+        rules, go back to its start."""
+        choices = len(self._timeline.steps)
+        try:
+            self._show(*self._replay.recent(choices), choices)
+        except Misfit as lost:
+            self._open_unit_anew(lost)
+        if self.table.ask is None and self._timeline.finished is None and self._writer is not None:
             self._write([finished_record(self._saved.number, self.choices, self.table)])
 
-    def _open_unit_anew(self, base: int, unit: Unit | None, trouble: list[Misfit]) -> None:
-        _, lost, strict = trouble
+    def _open_unit_anew(self, lost: Misfit) -> None:
         steps = self._timeline.steps
+        base, unit = self._timeline.unit_at(len(steps))
         try:
             if not base <= lost.choice < len(steps):
                 raise lost
             table, lines = self._replay.run(base, unit, base)
         except Misfit:
-            raise SaveError(f"This save can't be opened: at choice {strict.choice + 1}, {strict.reason}.") from strict
+            raise SaveError(f"This save can't be opened: at choice {lost.choice + 1}, {lost.reason}.") from lost
         step = steps[lost.choice]
         why = f"Choice {lost.choice + 1} ({step.key}) no longer fits the rules: {lost.reason}; the turn begins again."
         record = Undo(n=self._saved.number, seat=step.seat, to=base, reason="the rules changed")
@@ -189,6 +177,24 @@ class GameReader:
         """A possible table as far as a seat knows, for bots and hints."""
         return self.table.as_seen_by(seat, Dice(seed))
 
+    def moments(self) -> list[Line]:
+        """All told lines, each with the position just after it as far back as the rules still fit: for a review of the game."""
+        try:
+            return self._replay.run(0, None, self.choices)[1]
+        except Misfit:
+            return self._journal[-RECENT:]
+
+    @property
+    def records(self) -> dict[str, Any]:
+        """The records of the box the game is played with."""
+        return box_data(self._saved.header.box)
+
+    def open_unit(self) -> tuple[bytes, tuple[str, ...]]:
+        """The state at the last written checkpoint, encoded, and what was chosen since: for a bot in another process."""
+        base, unit = self._timeline.unit_at(self.choices)
+        state = b"" if unit is None else unpacked(unit.state, MAX_STATE)
+        return state, tuple(step.key for step in self._timeline.steps[base:])
+
     def preview(self, index: int) -> Preview:
         """What an option of the current ask does, as its seat may know. Raises IllegalChoice."""
         if self.table.ask is None:
@@ -259,7 +265,7 @@ class GameReader:
         """Bring the table to where the timeline is. Raises Misfit."""
         choices = self.choices
         if any(isinstance(record, Undo | Redo) for record in records):
-            self._show(*self._replay.at(choices, RECENT), choices)
+            self._show(*self._replay.recent(choices), choices)
             return
         new = sum(isinstance(record, Choice) for record in records)
         t, lines = self.table, list[Line]()

@@ -68,6 +68,20 @@ class Replay:
             base = before
         return self.run(base, unit if base or told >= lines else None, choices)
 
+    def recent(self, choices: int) -> tuple[AnyTable, list[Line]]:
+        """The table after so many choices with the last journal lines; with fewer where older choices no longer fit; by all
+        choices from the beginning where the checkpoint is bad."""
+        try:
+            return self.at(choices, RECENT)
+        except Misfit:
+            try:
+                return self.at(choices)
+            except Misfit as misfit:
+                try:
+                    return self.run(0, None, choices)
+                except Misfit:
+                    raise misfit from None
+
     def run(self, base: int, unit: Unit | None, choices: int) -> tuple[AnyTable, list[Line]]:
         """From a checkpoint, or from the very beginning for None, on to so many choices."""
         journal: list[Line] = []

@@ -15,7 +15,7 @@ from .lock import Lock
 from .opening import box_of, clean, header_of, setup_of
 from .reader import GameReader
 from .records import AnyRecord, Choice, Note, Redo, Title, Undo
-from .replay import RECENT, Misfit, Replay
+from .replay import Misfit, Replay
 from .saves import Saved, Writer, create, load, rewritten
 from .summary import finished_record, spoken_summary, unit_record
 from .upgrade import upgraded
@@ -148,7 +148,7 @@ class GameStore(GameReader):
             raise SaveError(f"You can't go back past {reach.stop}." if reach.stop else "There is nothing to take back.")
         to = self._timeline.back(who, self.is_person)
         try:
-            table, lines = self._replay.at(to, RECENT)
+            table, lines = self._replay.recent(to)
         except Misfit as error:
             raise SaveError(f"You can't go back further: {error.reason}.") from error
         status, scores = spoken_summary(table)

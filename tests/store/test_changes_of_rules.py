@@ -54,7 +54,11 @@ def test_a_choice_of_the_open_turn_that_no_longer_fits_is_named(toy: ModuleType,
         table = store.table.state.players[0].hand[:]
     toy.FAULTS.add("draw")  # the rules no longer offer it
     report = health.check(store.path)
-    assert report.health == "damaged" and "Choice 1 (line 4) does not replay: it is not among the options" in report.sentence
+    assert report.sentence == (
+        "Choice 1 (line 4) does not replay: it is not among the options. "
+        "The rules have changed since; the game begins its last turn again."
+    )
+    assert report.playable and report.choices == 2
     with GameStore.open(store.path) as again:
         [problem] = again.problems
         assert problem == "Choice 3 (do@draw) no longer fits the rules: it is not among the options; the turn begins again."
