@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+import msgspec
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -21,6 +23,9 @@ from dinotui.store.settings import Settings
 from dinotui.terminal import Terminal
 from dinotui.widgets import themes
 from dinotui.widgets.themes import Palette
+
+if TYPE_CHECKING:
+    from dinotui.screens.commands import Command
 
 FIRST_GAME = "cretaceous_rails"
 FIRST_OPTIONS = {"companies": "deal", "homes": "deal", "map": "first"}
@@ -41,8 +46,7 @@ class DinotuiApp(App[None]):
     """
 
     TITLE = "dinotui"
-    ENABLE_COMMAND_PALETTE = True
-    COMMAND_PALETTE_BINDING = "ctrl+p"
+    ENABLE_COMMAND_PALETTE = False  # it costs 135 KB to open and knows no theme of ours: screens/commands.py takes its place
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "leave", id="app.leave", show=False, priority=True),
         Binding("ctrl+c", "leave_hint", "leave", id="app.interrupt", show=False, priority=True),
@@ -135,6 +139,49 @@ class DinotuiApp(App[None]):
 
         self.show(HelpScreen(topic))
 
+    def open_commands(self) -> None:
+        """Open the list of all that can be done beside the game."""
+        from dinotui.screens.commands import CommandsScreen
+
+        self.show(CommandsScreen(self.commands()))
+
+    def commands(self) -> list[Command]:
+        """All that can be done beside the game, by its name."""
+        from dinotui.screens.commands import Command
+        from dinotui.screens.topics import topic_titles
+
+        out = [
+            Command("Continue", "the last game", self.continue_last),
+            Command("First game", "Cretaceous Rails against Cybersaur", self.begin_first_game),
+            *(Command(words, "", partial(self.open_screen, name)) for name, words in SCREENS.items()),
+        ]
+        for name in self.theme_names():
+            out.append(Command(f"Theme {name}", "colours", partial(self._use_theme, name)))
+        for game in games.everything():
+            out.append(Command(f"New game: {game.title}", "", partial(self.open_new_game, game.name)))
+        out += [Command(f"Help: {title}", group, partial(self.open_help, key)) for key, title, group in topic_titles()]
+        return [*out, Command("Leave", "", self.leave)]
+
+    def continue_last(self) -> None:
+        """Go on with the last game that is not over."""
+        last = self.library.last()
+        if last is None:
+            self._cannot_open("There is no game to go on with.")
+        else:
+            self.open_save(last.path)
+
+    def _use_theme(self, name: str) -> None:
+        try:
+            self.change_settings(msgspec.structs.replace(self.settings, theme=name))
+        except SaveError as error:
+            self._cannot_open(str(error))
+
+    def open_new_game(self, game: str = "") -> None:
+        """Open the form of a new game."""
+        from dinotui.screens.new_game_screen import NewGameScreen
+
+        self.show(NewGameScreen(game))
+
     def go_back(self) -> None:
         """Leave the screen in front."""
         if len(self.screen_stack) > 2:
@@ -212,6 +259,17 @@ class DinotuiApp(App[None]):
             about += getattr(screen, "report", list)()
         path = reports.write(error, about)
         self.panic(reports.sentence(path))
+
+
+SCREENS = {
+    "new": "New game",
+    "saves": "Saved games",
+    "samples": "Sample positions",
+    "settings": "Settings",
+    "keys": "Keys",
+    "help": "Help",
+}
+"""The screens beside the game, by name, each with its title."""
 
 
 def _new_game() -> Screen[Any]:

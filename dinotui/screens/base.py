@@ -31,7 +31,7 @@ class ListScreen(CanvasScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         *keys.bindings(
             "list.up", "list.down", "list.left", "list.right", "list.page_up", "list.page_down", "list.first", "list.last",
-            "list.take", "list.back", "list.help",
+            "list.take", "list.back", "list.help", "list.commands",
         ),
         *[Binding(str(digit), f"digit({digit})", f"line {digit}", show=False) for digit in range(1, 10)],
     ]  # fmt: skip
@@ -45,6 +45,7 @@ class ListScreen(CanvasScreen):
         self.typing: Typing | None = None
         self._typed: Callable[[str], str] | None = None
         self._changed: Callable[[str], None] | None = None
+        self._arrowed: Callable[[int], None] | None = None
 
     @property
     def own_app(self) -> DinotuiApp:
@@ -115,6 +116,9 @@ class ListScreen(CanvasScreen):
                 self.caret = (min(2 + len(typed.prompt) + len(typed.text), canvas.width - 1), canvas.height - 1)
         super().show(canvas)
 
+    def action_commands(self) -> None:
+        self.own_app.open_commands()
+
     def say(self, text: str) -> None:
         """Say something in the line of keys until the next key."""
         self.said = text
@@ -143,13 +147,21 @@ class ListScreen(CanvasScreen):
 
     # -- typing
 
-    def type_line(self, prompt: str, text: str, done: Callable[[str], str], changed: Callable[[str], None] | None = None) -> None:
+    def type_line(
+        self,
+        prompt: str,
+        text: str,
+        done: Callable[[str], str],
+        changed: Callable[[str], None] | None = None,
+        arrow: Callable[[int], None] | None = None,
+    ) -> None:
         """Let the person type a line.
 
         done     called with the text at Enter; returns what is wrong with it, "" when it is taken
         changed  called at each change
+        arrow    called with -1 or 1 for the arrows up and down
         """
-        self.typing, self._typed, self._changed = Typing(prompt, text), done, changed
+        self.typing, self._typed, self._changed, self._arrowed = Typing(prompt, text), done, changed, arrow
         self.redraw()
 
     def _finish(self) -> None:
@@ -180,6 +192,10 @@ class ListScreen(CanvasScreen):
             return
         if event.key == "escape" or (event.key in ("backspace", "ctrl+h") and not text):
             self._cancel()
+            return
+        if event.key in ("up", "down") and self._arrowed is not None:
+            self._arrowed(-1 if event.key == "up" else 1)
+            self.redraw()
             return
         if event.key in ("backspace", "ctrl+h"):
             text = text[:-1]

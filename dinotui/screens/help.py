@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 import msgspec
@@ -26,13 +26,11 @@ COLUMN = 76
 
 def all_topics(own_keys: Sequence[Block]) -> list[Topic]:
     """Every topic. `own_keys` is the page of the keys as they are bound now."""
-    out = [
-        Topic("keys", "Keys", "Every key, on the game screen and in lists.", lambda: own_keys),
-        Topic("settings", "Settings and themes", "Every setting and theme, and where the file is.", topics.setting_blocks),
-        Topic("commands", "Command line", "Every command and option, and what the exit status means.", topics.command_line),
-        Topic("plain", "Plain mode", "Playing line by line: for screen readers and scripts.", topics.plain_commands),
-        Topic("about", "About dinotui", "Version, where the files are, licence.", topics.about),
-    ]
+    pages: dict[str, Callable[[], Sequence[Block]]] = {
+        "keys": lambda: own_keys, "settings": topics.setting_blocks, "commands": topics.command_line, "plain": topics.plain_commands,
+        "about": topics.about,
+    }  # fmt: skip
+    out = [Topic(key, title, about, pages[key]) for key, (title, about) in topics.PROGRAM.items()]
     for name in games.names():
         out += topics.game_topics(name)
     return out

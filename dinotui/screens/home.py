@@ -116,8 +116,7 @@ class HomeScreen(ListScreen):
         elif key == "first":
             app.begin_first_game()
         elif key == "continue":
-            if (last := last_open(app.library.saves())) is not None:
-                app.open_save(last.path)
+            app.continue_last()
         else:
             app.open_screen(key)
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from textual.binding import Binding, BindingType
 
+from dinotui.screens.game import keys as game_keys
 from dinotui.store import settings as stored
 
 
@@ -32,6 +33,7 @@ LIST_KEYS: dict[str, Key] = {
     "list.last": Key("end,greater_than_sign", "ends(True)", "the last line"),
     "list.take": Key("enter", "take", "open or change what the cursor is on"),
     "list.back": Key("q,backspace,escape", "back", "back; on the home screen leave"),
+    "list.commands": Key("colon,ctrl+p", "commands", "everything that can be done, by its name"),
     "list.help": Key("question_mark", "help", "the help"),
     "list.filter": Key("slash", "filter", "look for words"),
     "list.new": Key("n", "new", "new game"),
@@ -60,19 +62,12 @@ def list_keymap(name: str) -> dict[str, str]:
     return keys | VI_LISTS if name == "vi" else keys
 
 
-def game_keymap(name: str) -> dict[str, str]:
-    """The keys of the game screen in a keymap, by binding id."""
-    return {}
-
-
-def game_words() -> dict[str, str]:
-    """What each binding of the game screen does, by its id."""
-    return {}
-
-
 def groups() -> dict[str, dict[str, str]]:
     """Every binding in words, by where it is used and its id."""
-    return {"On the game screen": game_words(), "In lists, settings and the help": {id: key.words for id, key in LIST_KEYS.items()}}
+    return {
+        "On the game screen": {id: key.words for id, key in game_keys.KEYS.items()},
+        "In lists, settings and the help": {id: key.words for id, key in LIST_KEYS.items()},
+    }
 
 
 def bound(keymap: str, own: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
@@ -80,11 +75,11 @@ def bound(keymap: str, own: Mapping[str, str]) -> tuple[dict[str, str], list[str
 
     The game screen and the lists are never seen at once, so the same key may mean something in each.
     """
-    groups = [game_keymap(keymap), list_keymap(keymap)]
+    both = [game_keys.keymap(keymap), list_keymap(keymap)]
     out: dict[str, str] = {}
     problems: list[str] = []
-    for group in groups:
-        others = {id for other in groups if other is not group for id in other}
+    for group in both:
+        others = {id for other in both if other is not group for id in other}
         found, wrong = stored.bound(group, {id: keys for id, keys in own.items() if id not in others})
         out |= found
         problems += [sentence for sentence in wrong if sentence not in problems]
@@ -96,11 +91,9 @@ def bindings(*ids: str) -> list[BindingType]:
     return [Binding(LIST_KEYS[id].keys, LIST_KEYS[id].action, LIST_KEYS[id].words, id=id, show=False) for id in ids]
 
 
-NAMES: Mapping[str, str] = {
-    "up": "↑", "down": "↓", "left": "←", "right": "→", "question_mark": "?", "slash": "/", "pageup": "PgUp", "pagedown": "PgDn",
-    "enter": "Enter", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab", "space": "Space", "backspace": "Backspace",
-    "home": "Home", "end": "End", "delete": "Del", "colon": ":", "less_than_sign": "<", "greater_than_sign": ">", "comma": ",",
-    "full_stop": ".", "plus": "+", "minus": "-", "equals_sign": "=", "semicolon": ";", "apostrophe": "'",
+NAMES = {
+    **game_keys.NAMES, "shift+tab": "Shift+Tab", "home": "Home", "end": "End", "delete": "Del", "plus": "+", "equals_sign": "=",
+    "apostrophe": "'",
 }  # fmt: skip
 """How keys are called on the screen."""
 
@@ -110,8 +103,6 @@ def spoken_key(key: str) -> str:
     key = key.strip()
     if key in NAMES:
         return NAMES[key]
-    if key.startswith("upper_"):
-        return key.removeprefix("upper_").upper()
     if "+" in key:
         return "+".join(piece.capitalize() for piece in key.split("+"))
     return key

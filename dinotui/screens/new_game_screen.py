@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dinotui import setups
+from dinotui import games, setups
 from dinotui.screens import keys, new_game
 from dinotui.screens.base import ListScreen
 from dinotui.screens.lists import Item
@@ -17,9 +17,9 @@ class NewGameScreen(ListScreen):
 
     BINDINGS = keys.bindings("list.begin")
 
-    def __init__(self) -> None:
+    def __init__(self, game: str = "") -> None:
         super().__init__()
-        self.form = new_game.begin_with()
+        self.form = new_game.begin_with(games.find(game) if game else None)
 
     def items(self) -> Sequence[Item]:
         return new_game.rows(self.form)

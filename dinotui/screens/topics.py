@@ -22,7 +22,6 @@ MAP_ROWS = 18
 
 EVERYWHERE = (
     ("1 to 9", "take the line or option of this number"),
-    ("Ctrl+P", "commands: everything there is, by its name"),
     ("Ctrl+Z", "back to the shell; fg comes back"),
     ("Ctrl+C, Ctrl+Q", "leave; every game is saved"),
 )
@@ -209,6 +208,22 @@ def about() -> list[Block]:
         "",
         "All words in this program are its own. The games' names belong to their publishers, who have no part in it. MIT licence.",
     ]
+
+
+PROGRAM = {
+    "keys": ("Keys", "Every key, on the game screen and in lists."),
+    "settings": ("Settings and themes", "Every setting and theme, and where the file is."),
+    "commands": ("Command line", "Every command and option, and what the exit status means."),
+    "plain": ("Plain mode", "Playing line by line: for screen readers and scripts."),
+    "about": ("About dinotui", "Version, where the files are, licence."),
+}
+"""The topics on the program itself: title, and what they are about."""
+
+
+def topic_titles() -> list[tuple[str, str, str]]:
+    """Every topic as (key, title, group)."""
+    out = [(key, title, "") for key, (title, _) in PROGRAM.items()]
+    return out + [(topic.key, topic.title, topic.group) for name in games.names() for topic in game_topics(name)]
 
 
 def game_topics(name: str) -> list[Topic]:
