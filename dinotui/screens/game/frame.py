@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dinotui.engine.parts import Span
-from dinotui.widgets.canvas import Canvas, Ink, Region, overlap, width_of
+from dinotui.widgets.canvas import Canvas, Ink, Region
 from dinotui.widgets.draw import Drawing, Spot
 from dinotui.widgets.lines import frame
 from dinotui.widgets.words import fitted, shortened
@@ -46,6 +46,8 @@ class Picture(NamedTuple):
     caret   the cell of the place in hand
     where   the cells of each item that is shown, by position: on the board where it stands on a seen pane, else in the list
     places  the cells of every place that is seen, by reference
+    listed  the cells of each item in the list, those of other pages as if the pages stood below each other
+    tabs    the cells of the headings, with the id of the pane
     letters what the letters mean, as positions, while they are shown
     """
 
@@ -53,6 +55,8 @@ class Picture(NamedTuple):
     caret: tuple[int, int]
     where: tuple[Region, ...]
     places: dict[str, Spot]
+    listed: tuple[Region, ...]
+    tabs: tuple[tuple[Region, str], ...]
     letters: dict[str, int]
     layout: Layout
 
@@ -66,7 +70,8 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     in_hand = use.looking
     if in_hand is None and use.at < len(scene.prompt.shown):
         in_hand = scene.prompt.items.ref(scene.prompt.shown[use.at])
-    seen = [_slot(canvas, slot, layout, use, scene, in_hand or "") for slot in layout.slots]
+    tabs: list[tuple[Region, str]] = []
+    seen = [_slot(canvas, slot, layout, use, scene, in_hand or "", tabs) for slot in layout.slots]
     listed = draw_prompt(canvas, layout.prompt, scene.prompt, use, layout.framed)
     if layout.latest >= 0:
         canvas.line(1, layout.latest, shortened(scene.latest, width - 2), DIM)
@@ -85,7 +90,8 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     if use.letters:
         letters = dict(zip(LETTERS, range(len(where)), strict=False))
         draw_letters(canvas, letters, scene.prompt, seen, listed, layout.prompt)
-    return Picture(canvas, caret, tuple(where), places, letters, layout)
+    lines = tuple(listed[i] for i in range(len(where)))
+    return Picture(canvas, caret, tuple(where), places, lines, tuple(tabs), letters, layout)
 
 
 # -- the lines at the top and the bottom
@@ -130,17 +136,17 @@ def _keys(canvas: Canvas, scene: Scene) -> None:
 # -- panes
 
 
-def _slot(canvas: Canvas, slot: Slot, layout: Layout, use: Use, scene: Scene, in_hand: str) -> Seen:
+def _slot(canvas: Canvas, slot: Slot, layout: Layout, use: Use, scene: Scene, in_hand: str, tabs: list[tuple[Region, str]]) -> Seen:
     region, face = slot.region, slot.front
     used = use.pane == face.id
     role = "focus" if used else "frame"
     if layout.framed:
         frame(canvas, region, role)
-        _tabs(canvas, slot, role, region.x + 2, region.right - 2, used)
+        _tabs(canvas, slot, role, region.x + 2, region.right - 2, used, tabs)
         inner = region.inset(2, 1)
     else:
         canvas.text(region.x, region.y, "─" * region.width, Ink("frame"))
-        _tabs(canvas, slot, "frame", region.x + 1, region.right - 1, True)
+        _tabs(canvas, slot, "frame", region.x + 1, region.right - 1, True, tabs)
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
         _rule(canvas, region, scene)
     drawing = face.draw(inner.width, inner.height, use.map_size)
@@ -152,7 +158,7 @@ def _slot(canvas: Canvas, slot: Slot, layout: Layout, use: Use, scene: Scene, in
     return seen
 
 
-def _tabs(canvas: Canvas, slot: Slot, role: str, x: int, end: int, used: bool) -> None:
+def _tabs(canvas: Canvas, slot: Slot, role: str, x: int, end: int, used: bool, tabs: list[tuple[Region, str]]) -> None:
     """The headings of the panes that share a room, the one in front strong."""
     alone = len(slot.faces) == 1
     names = {face.id: face.title if alone else face.short for face in slot.faces}
@@ -163,7 +169,8 @@ def _tabs(canvas: Canvas, slot: Slot, role: str, x: int, end: int, used: bool) -
     for n, face in enumerate(slot.faces):
         front = face is slot.front
         ink = Ink("title" if used else "strong" if not alone else "dim", strong=True) if front else DIM
-        x = canvas.text(x, slot.region.y, f" {names[face.id]} ", ink)
+        start, x = x, canvas.text(x, slot.region.y, f" {names[face.id]} ", ink)
+        tabs.append((Region(start, slot.region.y, x - start, 1), face.id))
         if n < len(slot.faces) - 1:
             x = canvas.text(x, slot.region.y, "│", Ink(role))
 
@@ -215,12 +222,3 @@ def _more(canvas: Canvas, seen: Seen, role: str, framed: bool) -> None:
         canvas.put(inner.x, region.y if framed else inner.bottom, "←", ink)
     if seen.dx + seen.drawing.width > inner.right:
         canvas.put(inner.right - 1, region.y if framed else inner.bottom, "→", ink)
-
-
-def visible(region: Region, inner: Region) -> bool:
-    """Whether any cell of a place is seen."""
-    both = overlap(region, inner)
-    return both.width > 0 and both.height > 0
-
-
-__all__ = ["Picture", "Seen", "picture", "visible", "width_of"]

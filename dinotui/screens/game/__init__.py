@@ -1,0 +1,5 @@
+"""The game screen."""
+
+from .screen import GameScreen
+
+__all__ = ["GameScreen"]

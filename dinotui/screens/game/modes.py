@@ -1,0 +1,238 @@
+"""What the prompt's pane is used for: answering the game, confirming, walking through moves, commands, the end.
+
+A mode gives the prompt and does what is taken. The screen keeps a small stack of them; the game's own question is at the bottom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from dinotui.engine import Line, Seat
+from dinotui.engine.parts import Text, View
+
+from .model import Items, Prompt, Use
+from .words import consequence, moment_view, possessive, role_of, step_text
+
+if TYPE_CHECKING:
+    from .screen import GameScreen
+
+ASKING_KEYS = (
+    "move", "game.take", "digits", "game.pane", "game.undo", "game.rule", "game.why_not", "game.inspect", "game.hint",
+    "game.journal", "game.commands", "game.leave",
+)  # fmt: skip
+
+
+class Mode:
+    """A use of the prompt's pane. The base class has nothing to take.
+
+    keys     the keys for the line at the bottom, the most useful first
+    base     it comes from the game itself and is not closed by going back
+    filters  typing narrows its items at once
+    """
+
+    keys: Sequence[str] = ("game.pane", "game.undo", "game.journal", "game.commands", "game.leave")
+    base = False
+    filters = False
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen, self.store = screen, screen.store
+
+    def items(self) -> Items:
+        """What can be taken."""
+        return Items(0, lambda i: "")
+
+    def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
+        """The pane's content."""
+        raise NotImplementedError
+
+    def take(self, item: int) -> None:
+        """An item was taken."""
+
+    def step(self, by: int) -> bool:
+        """Go forward or back, where the mode has steps; whether it has."""
+        return False
+
+    def go_on(self) -> bool:
+        """Space or Enter without an item: whether the mode does something with it."""
+        return False
+
+    def view(self) -> View | None:
+        """The view of another moment, None for now."""
+        return None
+
+
+class Asking(Mode):
+    """The game's question to a person."""
+
+    keys = ASKING_KEYS
+    base = True
+
+    def __init__(self, screen: GameScreen) -> None:
+        super().__init__(screen)
+        ask, table = self.store.ask, self.store.table
+        assert ask is not None
+        self.ask = ask
+        self._items = Items(
+            ask.n, lambda i: ask.label(table, i), lambda i: ask.note(table, i), lambda i: ask.place(table, i)
+        )
+        self._after: dict[int, str] = {}
+
+    def items(self) -> Items:
+        return self._items
+
+    def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
+        ask, table = self.ask, self.store.table
+        after = ""
+        if use.at < len(shown):
+            item = shown[use.at]
+            if item not in self._after:
+                self._after[item] = consequence(self.store, item)
+            after = self._after[item]
+        title = f"{possessive(table.names[ask.seat])} move"
+        return Prompt(
+            title, ask.prompt(table), self._items, shown, ask.rule, role_of(self.store, ask.seat), after, self.screen.undo_words()
+        )
+
+    def take(self, item: int) -> None:
+        self.screen.choose(self.ask.key(self.store.table, item))
+
+
+class Waiting(Mode):
+    """A bot is asked."""
+
+    base = True
+
+    def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
+        ask, table = self.store.ask, self.store.table
+        assert ask is not None
+        name = table.names[ask.seat]
+        made = self.screen.bot_choices
+        so_far = f"  {made} choice{'s' if made != 1 else ''} so far" if made else ""
+        return Prompt(f"{possessive(name)} move", f"{name} is thinking.{so_far}", self.items(), (), "", role_of(self.store, ask.seat))
+
+
+class Watching(Mode):
+    """Somebody else plays this game; here it is looked at."""
+
+    keys = ("game.pane", "game.journal", "game.inspect", "game.map_size", "game.commands", "game.leave")
+    base = True
+
+    def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
+        ask, table = self.store.ask, self.store.table
+        lead = self.store.game.outcome(table) if ask is None else f"{table.names[ask.seat]} is asked: {ask.prompt(table)}"
+        return Prompt("Watching", lead, self.items(), (), "", "" if ask is None else role_of(self.store, ask.seat))
+
+
+class Entry(NamedTuple):
+    """A line of a list: its words, a note, and what it does."""
+
+    label: str
+    note: str
+    do: Callable[[], None]
+
+
+class Choosing(Mode):
+    """A list that is not the game's: a confirmation, the commands, what comes after the end."""
+
+    keys: Sequence[str] = ("move", "game.take", "digits", "game.back")
+
+    def __init__(
+        self, screen: GameScreen, title: str, lead: str, entries: Sequence[Entry], *, filters: bool = False, base: bool = False
+    ) -> None:
+        super().__init__(screen)
+        self.title, self.lead, self.entries = title, lead, entries
+        self.filters, self.base = filters, base
+        self._items = Items.of([(entry.label, entry.note) for entry in entries])
+        if base:
+            self.keys = (*self.keys[:3], *Mode.keys)
+
+    def items(self) -> Items:
+        return self._items
+
+    def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
+        return Prompt(self.title, self.lead, self._items, shown, undo=self.screen.undo_words() if self.base else "")
+
+    def take(self, item: int) -> None:
+        if not self.base:
+            self.screen.close(self)
+        self.entries[item].do()
+
+
+class Writing(Mode):
+    """A line the person types."""
+
+    keys = ("game.take", "game.back")
+
+    def __init__(self, screen: GameScreen, title: str, lead: str, text: str, done: Callable[[str], None]) -> None:
+        super().__init__(screen)
+        self.title, self.lead, self.text, self.done = title, lead, text, done
+
+    def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
+        return Prompt(self.title, f"{self.lead} {self.text}_", self.items(), ())
+
+
+class Walk(Mode):
+    """Moves that were made, step by step, each as the table stood just after it.
+
+    reviewing  a walk through the whole game, which starts at its end and is left by going back
+    """
+
+    def __init__(self, screen: GameScreen, title: str, lines: Sequence[Line], eyes: Seat | None, *, reviewing: bool) -> None:
+        super().__init__(screen)
+        self.title, self.lines, self.eyes, self.reviewing = title, lines, eyes, reviewing
+        self.at = len(lines) - 1 if reviewing else 0
+        self.keys = ("game.forward", "game.backward", "game.page_down", "game.page_up", "game.pane", "game.back") if reviewing else (
+            "game.on", "game.forward", "game.backward", "game.back", "game.leave",
+        )  # fmt: skip
+        self._views: dict[int, View] = {}
+
+    def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
+        line = self.lines[self.at]
+        where = f"{self.at + 1} of {len(self.lines)}"
+        return Prompt(f"{self.title} · {where}", step_text(self.store, line), self.items(), (), "", role_of(self.store, line.seat))
+
+    def step(self, by: int) -> bool:
+        at = self.at + by
+        if at >= len(self.lines) and not self.reviewing:
+            self.screen.close(self)
+        else:
+            self.at = min(max(at, 0), len(self.lines) - 1)
+        return True
+
+    def go_on(self) -> bool:
+        return self.step(1)
+
+    def view(self) -> View | None:
+        if self.at not in self._views:
+            at = self.at
+            while at > 0 and self.lines[at].frame is None:
+                at -= 1
+            frame = self.lines[at].frame
+            if frame is None:
+                return None
+            self._views[self.at] = moment_view(self.store, frame, self.eyes)
+        return self._views[self.at]
+
+    def journal(self, whole: tuple[Text, ...]) -> tuple[Text, ...]:
+        """The journal as it was at this step."""
+        rest = len(self.lines) - 1 - self.at
+        return whole[: len(whole) - rest] if rest else whole
+
+
+class Curtain(Mode):
+    """Nothing is shown until the next person sits at the keyboard."""
+
+    base = True
+    keys = ("game.take", "game.leave")
+
+    def __init__(self, screen: GameScreen, seat: Seat) -> None:
+        super().__init__(screen)
+        self.seat = seat
+
+    def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
+        return Prompt("", f"Pass to {self.store.table.names[self.seat]}, Enter", self.items(), ())
+
+    def go_on(self) -> bool:
+        self.screen.lift(self.seat)
+        return True

@@ -1,0 +1,405 @@
+"""The game screen: the same for every game. It binds keys and mouse to a running game and shows one picture of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from importlib import import_module
+from typing import Any, ClassVar
+
+from textual import events
+from textual.binding import BindingType
+from textual.message import Message
+from textual.timer import Timer
+
+from dinotui.engine import IllegalChoice, Line, Seat, Setup
+from dinotui.engine.parts import Text, View
+from dinotui.store import Change, GameStore, SaveError
+from dinotui.store.settings import Settings
+from dinotui.widgets.canvas import Canvas, Ink
+from dinotui.widgets.screen import CanvasScreen
+
+from . import ending, keys
+from .actions import Actions
+from .advice import Advisor, in_process, in_thread
+from .frame import Picture, picture
+from .model import JOURNAL, Answer, Face, Scene, Use, face_of
+from .modes import Asking, Choosing, Curtain, Entry, Mode, Waiting, Walk, Watching, Writing
+from .words import journal_text, latest, role_of
+
+PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3}
+"""Seconds between the steps of others' moves; `step` waits for a key, `instant` shows none."""
+WATCH_EVERY = 0.5
+"""Seconds between two looks at a game that is played elsewhere."""
+RECAP = 12
+"""So many of the last lines are told again when a game is gone on with."""
+
+
+class GameScreen(Actions, CanvasScreen):
+    """A game on the screen.
+
+    store     the running game; it stays open when the screen is left by the app, and is closed with the screen
+    settings  the person's settings
+    advisor   gives bots' moves and hints; by default the app's bot process, or a thread where it has none
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = keys.bindings()
+
+    class Left(Message):
+        """The person leaves this game; it is saved and closed already."""
+
+    class Again(Message):
+        """The person wants another game with this set-up; this one is saved and closed already."""
+
+        def __init__(self, setup: Setup) -> None:
+            super().__init__()
+            self.setup = setup
+
+    def __init__(self, store: GameStore, settings: Settings | None = None, advisor: Advisor | None = None) -> None:
+        super().__init__()
+        self.store = store
+        self._settings, self._advisor = settings, advisor
+        self.use = Use()
+        self.modes: list[Mode] = []
+        self.answer: Answer | None = None
+        self.said = ""
+        self.eyes: Seat | None = None
+        """Whose view is shown; None for everybody's."""
+        self.people = [Seat(i) for i, _ in enumerate(store.setup.seats) if store.is_person(Seat(i))]
+        self.bot_choices = 0
+        self.seen_to = store.mark
+        """So many journal lines were seen, or walked through."""
+        self.picture: Picture | None = None
+        self.tabs_before = ""
+        """The pane that was in use before an answer was shown in its place."""
+        self._journal: tuple[int, tuple[Text, ...]] = (-1, ())
+        self._faces: tuple[View | None, tuple[Face, ...]] = (None, ())
+        self._end: tuple[int, tuple[Face, ...]] = (-1, ())
+        self._arrange: Callable[[View, Seat | None], tuple[Face, ...]] | None = _arrangement(store.game.name)
+        self._timer: Timer | None = None
+        self._ends: list[Callable[[], None]] = []
+
+    # -- life
+
+    def on_mount(self) -> None:
+        self._ends.append(self.store.subscribe(self._changed))
+        if self.store.read_only:
+            self.set_interval(WATCH_EVERY, self._poll)
+        self._open()
+
+    def on_unmount(self) -> None:
+        for end in self._ends:
+            end()
+        self._ends.clear()
+
+    def close_game(self) -> None:
+        """Stop everything and close the store. Nothing is lost: every choice was written when it was made."""
+        self.stop_thinking()
+        self.on_unmount()
+        self.store.close()
+
+    def _open(self) -> None:
+        """The first question after opening: whose eyes, and what happened since they were here."""
+        if self.store.problems:
+            self.said = " ".join(self.store.problems)
+            self.store.problems.clear()
+        self.settle()
+        if self.store.choices and self.eyes is not None and not isinstance(self.mode, Curtain):
+            self._recap(self.eyes)
+            self.redraw()
+
+    def _recap(self, seat: Seat) -> None:
+        lines = self.store.steps_since(self.store.mark_of(seat))[-RECAP:]
+        told: list[Text] = [journal_text(self.store, line) for line in lines]
+        if self.store.notes:
+            told += ["", f"Your note: {self.store.notes}"]
+        if told:
+            self.answer = Answer("Since you left", tuple(told))
+
+    # -- the game goes on
+
+    @property
+    def mode(self) -> Mode:
+        return self.modes[-1]
+
+    @property
+    def settings(self) -> Settings:
+        return self._settings or getattr(self.app, "settings", None) or Settings()
+
+    def person_asked(self) -> bool:
+        """Whether a person is asked now and may answer here."""
+        ask = self.store.ask
+        return ask is not None and not self.store.read_only and self.store.is_person(ask.seat)
+
+    def choose(self, key: str) -> None:
+        """Take an option of the game. The store tells `_changed`."""
+        self.said = ""
+        self.seen_to = self.store.mark
+        try:
+            self.store.choose(key)
+        except SaveError as error:
+            self.said = f"The choice was not taken. {error}"
+            self.redraw()
+        except IllegalChoice:
+            self.said = "This is no option any more."
+            self.settle()
+
+    def _changed(self, change: Change) -> None:
+        """The store's game changed."""
+        if change.kind in ("note", "title"):
+            self.redraw()
+            return
+        if change.kind in ("undo", "redo"):
+            self.seen_to = self.store.mark
+        self.answer = None
+        self.settle()
+
+    def settle(self) -> None:
+        """Find out what the screen is used for now: after a change of the game, and at the beginning."""
+        store, ask = self.store, self.store.ask
+        self._stop_timer()
+        self.use.at, self.use.typed, self.use.typing, self.use.letters, self.use.looking = 0, None, False, False, None
+        if store.read_only:
+            self.modes = [Watching(self)]
+        elif ask is None:
+            self.eyes = self.eyes if self.eyes is not None else next(iter(self.people), None)
+            self.modes = [self._over()]
+        elif not store.is_person(ask.seat):
+            if self.eyes is None and self.people:
+                self.eyes = self.people[0]
+            self.modes = [Waiting(self)]
+            self.think(ask.seat)
+        elif ask.seat != self.eyes and len(self.people) > 1 and self.settings.hand_over:
+            self.modes = [Curtain(self, ask.seat)]
+        else:
+            self.eyes = ask.seat
+            self.modes = [Asking(self)]
+        if self.modes[0].__class__ in (Asking, Choosing):
+            self.bot_choices = 0
+            self._walk_others()
+        self._bring_forward()
+        self.redraw()
+
+    def lift(self, seat: Seat) -> None:
+        """The next person sits at the keyboard."""
+        self.eyes = seat
+        self.seen_to = min(self.seen_to, self.store.mark_of(seat))
+        self.settle()
+        if self.store.choices and not isinstance(self.mode, Walk):
+            self._recap(seat)
+            self.redraw()
+
+    def _walk_others(self) -> None:
+        """Walk through what the others did since the person's last choice."""
+        lines = self.store.steps_since(self.seen_to)
+        while lines and lines[0].seat == self.eyes:
+            lines = lines[1:]
+        self.seen_to = self.store.mark
+        if self.settings.pace == "instant" or not any(line.seat not in (self.eyes, -1) for line in lines):
+            return
+        self.modes.append(Walk(self, "Meanwhile", lines, self.eyes, reviewing=False))
+        if (seconds := PACES.get(self.settings.pace)) is not None:
+            self._timer = self.set_interval(seconds, self._next_step)
+
+    def _next_step(self) -> None:
+        if isinstance(self.mode, Walk) and not self.mode.reviewing:
+            self.mode.step(1)
+            self.redraw()
+        else:
+            self._stop_timer()
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def _poll(self) -> None:
+        try:
+            self.store.poll()
+        except SaveError as error:
+            self.said = str(error)
+            self.redraw()
+
+    # -- bots
+
+    @property
+    def advisor(self) -> Advisor:
+        if self._advisor is None:
+            process = getattr(self.app, "bots", None)
+            self._advisor = in_thread if process is None else in_process(process)
+        return self._advisor
+
+    def think(self, seat: Seat) -> None:
+        """Let a bot answer the open question."""
+        self.run_worker(self._bot(seat, self.store.revision), group="bot", exclusive=True, exit_on_error=True)
+
+    async def _bot(self, seat: Seat, revision: int) -> None:
+        advice = await self.advisor(self.store, seat, self.store.setup.seats[seat].player)
+        if self.store.revision == revision and self.is_mounted:
+            seen = self.seen_to
+            self.bot_choices += 1
+            self.choose(advice.key)
+            self.seen_to = min(seen, self.seen_to) if isinstance(self.mode, Waiting) else self.seen_to
+
+    def stop_thinking(self) -> None:
+        """Nobody waits for a bot any more."""
+        with suppress(Exception):
+            self.workers.cancel_group(self, "bot")
+            self.workers.cancel_group(self, "hint")
+
+    # -- the end
+
+    def _over(self) -> Mode:
+        store = self.store
+        setup = store.setup
+        entries = [
+            Entry("Review the game step by step", "", self.review),
+            Entry("Play again, the same deal", "", lambda: self.again(setup)),
+            Entry("Play again, a new deal", "", lambda: self.again(_other_deal(setup))),
+            Entry("Leave", "", self.action_leave),
+        ]
+        lead = store.game.outcome(store.table) + (" Listed as with take-backs." if store.take_backs else "")
+        return Choosing(self, "The game is over", lead, entries, base=True)
+
+    def _end_faces(self) -> tuple[Face, ...]:
+        if self._end[0] != self.store.revision:
+            scores = ending.scores_face(ending.scored(self.store), self.store.game.outcome(self.store.table))
+            found = ending.courses(self.store, self.store.moments())
+            self._end = (self.store.revision, (scores, ending.chart_face(found)))
+        return self._end[1]
+
+    def again(self, setup: Setup) -> None:
+        """Leave this game for another one."""
+        self.close_game()
+        self.post_message(self.Again(setup))
+
+    # -- the picture
+
+    def draw(self, width: int, height: int) -> Canvas:
+        if not self.modes:
+            return Canvas(width, height)
+        if isinstance(self.mode, Curtain):
+            return self._curtain(width, height)
+        self.picture = picture(self.scene(), self.use, width, height)
+        self.caret = self.picture.caret
+        return self.picture.canvas
+
+    def _curtain(self, width: int, height: int) -> Canvas:
+        canvas = Canvas(width, height)
+        words = self.mode.prompt(self.use, ()).lead
+        x = max(0, (width - len(words)) // 2)
+        canvas.text(x, height // 2, words, Ink("strong", strong=True))
+        if self.said:
+            canvas.text(1, height - 1, self.said, Ink("warn"), width - 2)
+        self.picture, self.caret = None, (x, height // 2)
+        return canvas
+
+    def scene(self) -> Scene:
+        """What there is to show now."""
+        store, mode = self.store, self.mode
+        view = mode.view() or store.view(self.eyes)
+        faces = self._faces_of(view)
+        if store.finished and not isinstance(mode, Walk) and not store.read_only:
+            faces = (*self._end_faces(), *faces)
+        journal = self.journal()
+        if isinstance(mode, Walk):
+            journal = mode.journal(journal)
+        if self.use.pane not in [face.id for face in faces] and self.use.pane != JOURNAL:
+            self.use.show(faces[0].id)
+        prompt = mode.prompt(self.use, self.shown())
+        roles = {name: role_of(store, seat) for seat, name in enumerate(store.table.names)}
+        scores = tuple((name, score, roles.get(name, "")) for name, score in view.scores)
+        sign = "watching" if store.read_only else "with take-backs" if store.take_backs else "saved"
+        return Scene(
+            store.game.title, view.status, scores, faces, prompt, journal, latest(store, self.eyes), self.answer, self.said, sign,
+            self.shown_keys(mode.keys),
+        )  # fmt: skip
+
+    def _faces_of(self, view: View) -> tuple[Face, ...]:
+        if self._faces[0] is not view:
+            faces = self._arrange(view, self.eyes) if self._arrange else tuple(face_of(pane) for pane in view.panes)
+            self._faces = (view, faces)
+        return self._faces[1]
+
+    def journal(self) -> tuple[Text, ...]:
+        """All lines that can be scrolled through."""
+        if self._journal[0] != self.store.revision:
+            lines: Sequence[Line] = self.store.journal[-200:]
+            self._journal = (self.store.revision, tuple(journal_text(self.store, line) for line in lines))
+        return self._journal[1]
+
+    def shown(self) -> tuple[int, ...]:
+        """The items the filter leaves."""
+        items = self.mode.items()
+        if not self.use.typed:
+            return tuple(range(items.n))
+        words = self.use.typed.casefold().split()
+        found = []
+        for i in range(items.n):
+            text = f"{items.label(i)} {items.note(i)}".casefold()
+            if all(word in text for word in words):
+                found.append(i)
+        return tuple(found)
+
+    def undo_words(self) -> str:
+        """How far undo reaches, for the prompt."""
+        reach = self.store.undo_reach()
+        if self.store.read_only or not reach.choices:
+            return ""
+        if reach.free:
+            return f"undo {reach.free}"
+        return f"undo asks: {reach.asks}" if reach.asks else f"undo {reach.choices}"
+
+    def _bring_forward(self) -> None:
+        """Show the pane most options stand on."""
+        if not isinstance(self.mode, Asking):
+            return
+        items = self.mode.items()
+        refs = [items.ref(i) for i in range(items.n)]
+        best, most = "", 0
+        for pane in self.store.view(self.eyes).panes:
+            here = View("", (), (pane,)).places()
+            count = sum(1 for ref in refs if ref in here)
+            if count > most:
+                best, most = pane.id, count
+        if best:
+            self.use.show(best)
+            self.tabs_before = ""
+
+    # -- Textual
+
+    def on_key(self, event: events.Key) -> None:
+        if self.too_small or not self.modes:
+            return
+        if self.type_key(event):
+            event.stop()
+            event.prevent_default()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if self.modes and (self.use.typing or self.use.letters or isinstance(self.mode, Writing)):
+            return False
+        if self.modes and isinstance(self.mode, Curtain) and action not in ("take", "go_on", "leave"):
+            return False
+        return super().check_action(action, parameters)
+
+    def report(self) -> list[str]:
+        """For the report of an error: which game, where in it."""
+        return [f"game: {self.store.game.name}", f"save: {self.store.path.name}", f"choices: {self.store.choices}"]
+
+
+def _arrangement(name: str) -> Callable[[View, Seat | None], tuple[Face, ...]] | None:
+    """A game's own arrangement of its panes, where its folder has one."""
+    try:
+        module: Any = import_module(f"dinotui.games.{name}.screen")
+    except ModuleNotFoundError as error:
+        if error.name != f"dinotui.games.{name}.screen":
+            raise
+        return None
+    found: Callable[[View, Seat | None], tuple[Face, ...]] | None = getattr(module, "arrange", None)
+    return found
+
+
+def _other_deal(setup: Setup) -> Setup:
+    import secrets
+
+    return Setup(setup.game, setup.seats, setup.options, secrets.randbelow(2**63), setup.ruleset)

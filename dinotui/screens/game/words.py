@@ -1,0 +1,117 @@
+"""What a game says, in the words and roles of the screen: lines of the journal, what seats did last, what an option brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from dinotui.engine import NOBODY, Line, Seat, said
+from dinotui.engine.parts import Span, Text
+from dinotui.store import GameStore
+
+NAME_WIDEST = 14
+LATEST = 160
+"""Characters of the line of last moves, at most."""
+
+
+def role_of(store: GameStore, seat: int) -> str:
+    """The role of a seat: people and bots have their own, automas share one."""
+    if seat < 0:
+        return "dim"
+    return f"seat{seat % 5}" if seat < len(store.setup.seats) else "automa"
+
+
+def possessive(name: str) -> str:
+    """Whose, at the beginning of a heading."""
+    return "Your" if name == "You" else f"{name}'s"
+
+
+def journal_text(store: GameStore, line: Line) -> Text:
+    """A line of the journal: who, in the seat's role, and what."""
+    names = store.table.names
+    text = said(store.table, line)
+    if line.seat == NOBODY:
+        return (Span(text, "dim"),)
+    width = min(max(len(name) for name in names), NAME_WIDEST)
+    return (Span(f"{names[line.seat]:<{width}} ", role_of(store, line.seat)), Span(text))
+
+
+def step_text(store: GameStore, line: Line) -> str:
+    """A line as a sentence: who does what."""
+    text = said(store.table, line)
+    return text[:1].upper() + text[1:] if line.seat == NOBODY else f"{store.table.names[line.seat]} {text}"
+
+
+def latest(store: GameStore, eyes: Seat | None) -> Text:
+    """What the other seats did last, as much of it as fits on a line, the newest at the end; else the own last move."""
+    lines = store.journal[-12:]
+    others = [line for line in lines if line.seat not in (eyes, NOBODY)]
+    chosen: list[Line] = []
+    length = 0
+    for line in reversed(others or lines):
+        length += len(said(store.table, line)) + 3
+        if chosen and length > LATEST:
+            break
+        chosen.insert(0, line)
+    spans: list[Span] = []
+    before: int | None = None
+    for line in chosen:
+        text = said(store.table, line)
+        if line.seat != before and line.seat != NOBODY:
+            spans += [Span("  ")] if spans else []
+            spans.append(Span(f"{store.table.names[line.seat]} ", role_of(store, line.seat)))
+        elif spans:
+            spans.append(Span(" · ", "dim"))
+        spans.append(Span(text, "dim"))
+        before = line.seat
+    return tuple(spans)
+
+
+def differences(before: Mapping[str, float], after: Mapping[str, float]) -> list[str]:
+    """What changes, in words: +2 coins."""
+    out = []
+    for name in {**before, **after}:
+        change = after.get(name, 0) - before.get(name, 0)
+        if change:
+            out.append(f"{change:+g} {name}")
+    return out
+
+
+def consequence(store: GameStore, index: int) -> str:
+    """What an option brings: its numbers, what others do about it, and whether chance comes in."""
+    ask = store.ask
+    if ask is None:
+        return ""
+    game, seat = store.game, ask.seat
+    preview = store.preview(index)
+    parts = differences(game.numbers(store.table, seat), game.numbers(preview.table, seat))
+    parts += [step_text(store, line) for line in preview.lines if line.seat not in (seat, NOBODY)][:2]
+    if preview.chance:
+        parts.append("then chance decides")
+    return " · ".join(parts)
+
+
+def why_not(store: GameStore) -> list[tuple[str, str, str]]:
+    """All that is closed now, as (place, words, reason), each once."""
+    ask, table = store.ask, store.table
+    if ask is None:
+        return []
+    found = [("", words, reason) for words, reason in ask.refusals(table)]
+    return list(dict.fromkeys([*found, *ask.board_refusals(table)]))
+
+
+def why_lines(refused: Sequence[tuple[str, str, str]]) -> tuple[Text, ...]:
+    """The refusals as lines, those with the same reason together."""
+    by_reason: dict[str, list[str]] = {}
+    for _, words, reason in refused:
+        by_reason.setdefault(reason, []).append(words)
+    out: list[Text] = []
+    for reason, things in by_reason.items():
+        out.append((Span(f"{reason[:1].upper()}{reason[1:]}", "strong", True),))
+        out.append((Span(f"  {', '.join(things)}"),))
+    return tuple(out)
+
+
+def moment_view(store: GameStore, frame: Any, eyes: Seat | None) -> Any:
+    """The view of an earlier moment."""
+    return store.game.view(store.game.table(store.setup, store.box, frame), eyes)
