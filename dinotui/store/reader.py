@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Self
 
+import msgspec
+
 from dinotui.engine import PERSON, Ask, Dice, IllegalChoice, Line, Preview, Seat, Setup
 from dinotui.engine.parts import View
 
@@ -178,11 +180,12 @@ class GameReader:
         return self.table.as_seen_by(seat, Dice(seed))
 
     def moments(self) -> list[Line]:
-        """All told lines, each with the position just after it as far back as the rules still fit: for a review of the game."""
+        """All told lines, each with the position just after it, for a review of the game; only the last ones have positions
+        where older choices no longer fit the rules."""
         try:
             return self._replay.run(0, None, self.choices)[1]
         except Misfit:
-            return self._journal[-RECENT:]
+            return self._journal[:]
 
     @property
     def records(self) -> dict[str, Any]:
@@ -192,8 +195,10 @@ class GameReader:
     def open_unit(self) -> tuple[bytes, tuple[str, ...]]:
         """The state at the last written checkpoint, encoded, and what was chosen since: for a bot in another process."""
         base, unit = self._timeline.unit_at(self.choices)
-        state = b"" if unit is None else unpacked(unit.state, MAX_STATE)
-        return state, tuple(step.key for step in self._timeline.steps[base:])
+        keys = tuple(step.key for step in self._timeline.steps[base:])
+        if unit is None:  # lost with a damaged line
+            return msgspec.msgpack.encode(self._replay.begun()[0].checkpoint), keys
+        return unpacked(unit.state, MAX_STATE), keys
 
     def preview(self, index: int) -> Preview:
         """What an option of the current ask does, as its seat may know. Raises IllegalChoice."""

@@ -168,7 +168,7 @@ def save(settings: Settings, file: Path | None = None) -> None:
         present, _ = load(where)
         try:
             new = toml.edited(document, _changes(present, settings))
-        except tomllib.TOMLDecodeError:
+        except (tomllib.TOMLDecodeError, RecursionError):
             where.replace(where.with_name(where.name + ".broken"))
             new = toml.edited("", _changes(Settings(), settings))
         if new != document:
