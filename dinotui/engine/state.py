@@ -72,6 +72,56 @@ def _copied(source: str, hint: Any, names: dict[str, Any], depth: int = 0) -> st
     raise TypeError(f"{hint} is not plain data: a state holds numbers, strings, lists, dicts and Structs")
 
 
+_overwriters: dict[type, Callable[[Any, Any], None]] = {}
+
+
+def overwrite(into: T, source: T) -> None:
+    """Make a Struct equal to another of its class without replacing its lists, dicts and Structs: whoever holds them sees it."""
+    overwriter(type(into))(into, source)
+
+
+def overwriter(cls: type[T]) -> Callable[[T, T], None]:
+    """The overwriting function of a Struct class, generated once from its annotations. Raises TypeError as `cloner` does."""
+    made = _overwriters.get(cls)
+    if made is None:
+        names: dict[str, Any] = {}
+        hints = typing.get_type_hints(cls)
+        lines = [line for f in cls.__struct_fields__ for line in _overwritten(f"a.{f}", f"b.{f}", hints[f], names)]  # type: ignore[attr-defined]
+        exec("\n".join(["def overwritten(a, b):", *(f"    {line}" for line in lines)]), names)  # built from field names only
+        made = _overwriters[cls] = names["overwritten"]
+    return made
+
+
+def _overwritten(a: str, b: str, hint: Any, names: dict[str, Any]) -> list[str]:
+    """The lines that make the container or Struct `a` equal to `b`, or replace it where it cannot hold `b`."""
+    copied = _copied(b, hint, names)
+    if copied == b:
+        return [f"{a} = {b}"]
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if origin is list:
+        inner = _overwritten("x", "y", args[0], names)
+        if inner[0].startswith("x = "):
+            return [f"{a}[:] = {copied}"]
+        tail = _copied(f"{b}[len({a}):]", hint, names)
+        return [
+            f"for x, y in zip({a}, {b}):",
+            *(f"    {line}" for line in inner),
+            f"if len({a}) != len({b}):",
+            f"    {a}[len({b}):] = {tail}",
+        ]
+    if origin is dict:
+        inner = _overwritten(f"{a}[k]", f"{b}[k]", args[1], names)
+        each = [f"    for k in {a}:", *(f"        {line}" for line in inner)]
+        return [f"if list({a}) == list({b}):", *each, "else:", f"    {a}.clear()", f"    {a}.update({copied})"]  # the order counts
+    if isinstance(hint, type):
+        name = f"overwrite_{hint.__name__}"
+        names[name] = overwriter(hint)
+        return [f"{name}({a}, {b})"]
+    inner = _overwritten(a, b, next(part for part in args if part is not type(None)), names)
+    return [f"if {a} is None or {b} is None:", f"    {a} = {copied}", "else:", *(f"    {line}" for line in inner)]
+
+
 def digest(state: State) -> str:
     """A short fingerprint of a position, equal on every platform."""
-    return hashlib.blake2b(msgspec.json.encode(state, order="sorted"), digest_size=8).hexdigest()
+    plain = msgspec.to_builtins(state, str_keys=True)  # sorting takes text keys only
+    return hashlib.blake2b(msgspec.json.encode(plain, order="sorted"), digest_size=8).hexdigest()

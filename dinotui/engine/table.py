@@ -14,7 +14,7 @@ import msgspec
 from .asks import Ask
 from .chance import MASK, STEP, Dice, mix
 from .errors import ChanceReached, IllegalChoice, RulesError
-from .state import State, clone
+from .state import State, clone, overwrite
 from .words import Line, Seat, V, Verb
 
 if TYPE_CHECKING:
@@ -30,11 +30,15 @@ Things = Sequence[V] | Callable[[], Sequence[V]]
 Steps = Rules[Any] | None
 
 
-class Redeal(msgspec.Struct, frozen=True):
-    """The event of dealing hidden things again as `seat` may imagine them."""
+class Redeal(msgspec.Struct):
+    """The event of dealing hidden things again as `seat` may imagine them.
+
+    dealt  the position right after, kept so that a replay need not deal once more
+    """
 
     seat: Seat
     seed: int
+    dealt: State | None = None
 
 
 class Position(NamedTuple):
@@ -320,7 +324,11 @@ class Table(Generic[B, S]):
 
     def _redeal(self, event: Redeal) -> None:
         self.events.append(event)
-        self.game.redeal(self, event.seat, Dice(event.seed))
+        if event.dealt is None:
+            self.game.redeal(self, event.seat, Dice(event.seed))
+            event.dealt = clone(self.state)
+        else:
+            overwrite(self.state, event.dealt)
 
     def as_seen_by(self, seat: Seat, dice: Dice) -> Self:
         """A copy in which all that the seat cannot know is dealt again: always a possible position.
@@ -328,6 +336,8 @@ class Table(Generic[B, S]):
         The same dice give the same deal. The result may be copied and searched like any table.
         """
         new = self.copy()
+        if new.events and isinstance(new.events[-1], Redeal) and new.events[-1].seat == seat:
+            new.events.pop()  # the new deal takes its place
         new._redeal(Redeal(seat, dice.below(1 << 62)))
         return new
 

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from dinotui.engine import State, clone, cloner, digest
+from dinotui.engine.state import overwrite
 
 Card = NewType("Card", int)
 
@@ -72,6 +73,35 @@ def test_empty_options_are_copied() -> None:
     original = position()
     original.first = original.spare = None
     assert clone(original) == original
+
+
+def other_position() -> Position:
+    park = Park([Card(2), Card(3)], {"goats": 1, "vp": 2}, None, "who")
+    return Position(6, [9], [[5], [], [6, 7]], [park, clone(park)], {"y": clone(park)}, None, None, (3, 4), (), "down")
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_overwriting_keeps_the_containers_and_shares_nothing(turned: bool) -> None:
+    """Rules may hold a list or a Struct of the state while hidden things are dealt again."""
+    into, source = (other_position(), position()) if turned else (position(), other_position())
+
+    def containers() -> list[object]:
+        return [into.deck, into.rows, into.rows[0], into.parks, into.parks[0], into.parks[0].has, into.by_name]
+
+    held, before = containers(), msgspec.json.encode(source)
+    overwrite(into, source)
+    assert into == source and list(into.by_name) == list(source.by_name)
+    assert all(kept is now for kept, now in zip(held, containers(), strict=True))
+    into.deck.append(1)
+    into.rows[0].append(1)
+    into.rows[-1].append(2)
+    for park in (*into.parks, *into.by_name.values()):
+        park.cards.append(Card(8))
+        park.has["goats"] = 99
+    if into.first and into.spare:
+        into.first.cards.clear()
+        into.spare.clear()
+    assert msgspec.json.encode(source) == before
 
 
 def test_the_copy_function_is_made_once() -> None:
