@@ -147,6 +147,8 @@ def _wrong(name: str, error: Exception) -> str:
         return "must be true or false"
     if _TYPES[name] is str:
         return "must be a text in quotes"
+    if name == "keys":
+        return 'must be a table of texts in quotes, such as undo = "ctrl+z"'
     return f"can't be used ({explained(error)})"
 
 

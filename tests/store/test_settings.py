@@ -73,8 +73,11 @@ def test_a_persons_file_keeps_its_comments_and_what_we_do_not_know(file: Path) -
         ("mouse = 1", "The setting mouse in {file} must be true or false; the usual value is used."),
         ("name = 7", "The setting name in {file} must be a text in quotes; the usual value is used."),
         ('tehme = "mono"', "There is no setting tehme in {file} (did you mean theme?); it is left out."),
-        ("keys = 3", "The setting keys in {file} can't be used (expected 'object', got 'int'); the usual value is used."),
-        ('last = { toy = { size = 3 } }', "The setting last in {file} can't be used (object contains unknown field 'size' - at '$[...]'); the usual value is used."),
+        ("keys = 3", 'The setting keys in {file} must be a table of texts in quotes, such as undo = "ctrl+z"; the usual value is used.'),
+        (
+            "last = { toy = { size = 3 } }",
+            "The setting last in {file} can't be used (object contains unknown field 'size' - at '$[...]'); the usual value is used.",
+        ),
     ],
 )  # fmt: skip
 def test_a_wrong_setting_has_a_sentence_and_the_others_count(file: Path, line: str, words: str) -> None:
@@ -108,7 +111,7 @@ def test_bytes_that_are_no_text(file: Path) -> None:
 
 def test_settings_that_cannot_be_saved(tmp_path: Path) -> None:
     (tmp_path / "config").write_text("in the way")
-    with pytest.raises(SaveError, match="The settings can't be saved: .*"):
+    with pytest.raises(SaveError, match="The settings can't be saved: "):
         save(Settings(pace="fast"), tmp_path / "config" / "settings.toml")
 
 
