@@ -22,14 +22,12 @@ from dinotui.store import settings as stored
 from dinotui.store.settings import Settings
 from dinotui.terminal import Terminal
 from dinotui.widgets import themes
+from dinotui.widgets.screen import CanvasScreen
 from dinotui.widgets.themes import Palette
 
 if TYPE_CHECKING:
     from dinotui.screens.commands import Command
-
-FIRST_GAME = "cretaceous_rails"
-FIRST_OPTIONS = {"companies": "deal", "homes": "deal", "map": "first"}
-"""Company, home and map of the first game are dealt, so that it begins with the first turn."""
+    from dinotui.screens.game import GameScreen
 
 DEPTHS = {"none": "none", "16": "16", "256": "256", "true": "truecolor"}
 
@@ -86,9 +84,8 @@ class DinotuiApp(App[None]):
         if settings.theme != old.theme:
             self.palette = self._palette(settings.theme)
             for screen in self.screen_stack:
-                repaint = getattr(screen, "repaint", None)
-                if repaint is not None and screen.is_current:
-                    repaint()
+                if isinstance(screen, CanvasScreen):
+                    screen.repaint()
         if (settings.keymap, settings.keys) != (old.keymap, old.keys):
             self._bind_keys()
 
@@ -201,10 +198,20 @@ class DinotuiApp(App[None]):
         self.open_store(store)
 
     def open_store(self, store: GameStore) -> None:
-        """Show a game that is open already."""
+        """Show a game that is open already; somebody's very first one with explanations."""
+        from dinotui.screens import first_game
         from dinotui.screens.game import GameScreen
 
-        self.show(GameScreen(store))
+        maker = first_game.FirstGameScreen if first_game.is_first(store) else GameScreen
+        self.show(maker(store))
+
+    def on_game_screen_again(self, message: GameScreen.Again) -> None:
+        """The person wants another game with the set-up of the one that was just closed."""
+        self.go_back()
+        try:
+            self.begin(message.setup)
+        except SaveError as error:
+            self._cannot_open(str(error))
 
     def _cannot_open(self, sentence: str) -> None:
         say = getattr(self.screen, "say", None)
@@ -219,9 +226,11 @@ class DinotuiApp(App[None]):
 
     def begin_first_game(self) -> None:
         """The game of somebody who has none yet: Cretaceous Rails against Cybersaur, all dealt."""
-        game = games.find(FIRST_GAME)
+        from dinotui.screens import first_game
+
+        game = games.find(first_game.GAME)
         known = {option.name: {value for value, _ in option.values} for option in setups.asked(game, 1)}
-        given = {name: value for name, value in FIRST_OPTIONS.items() if value in known.get(name, set())}
+        given = {name: value for name, value in first_game.OPTIONS.items() if value in known.get(name, set())}
         try:
             self.begin(setups.build(game, setups.usual_seats(game), given))
         except SaveError as error:

@@ -94,7 +94,7 @@ def draw_hints(canvas: Canvas, y: int, hints: Sequence[Hint]) -> None:
 
 def pane(canvas: Canvas, region: Region, title: str = "", active: bool = False) -> Region:
     """A frame with its heading, and the room within."""
-    frame(canvas, region, "focus" if active else "frame", fitted(title, region.width - 6))
+    frame(canvas, region, "focus" if active else "frame", fitted(title, region.width - 6), "title" if active else "dim")
     return region.inset(2, 1)
 
 

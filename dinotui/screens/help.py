@@ -143,6 +143,11 @@ class HelpScreen(ListScreen):
                 if item.key == key:
                     self.place.at = number
                     self.take(item)
+                    break
+                if item.key.startswith(f"{key}."):  # a game: its first topic
+                    self.place.at = number
+                    self.redraw()
+                    break
 
     def take(self, item: Item) -> None:
         order = [topic for topic in self.topics() if topic.key in {entry.key for entry in self.items()}]

@@ -18,8 +18,8 @@ from dinotui.store import SaveError, SaveInfo, Trashed
 from dinotui.widgets.canvas import Canvas
 
 HINTS = (
-    Hint("Enter", "go on"), Hint("/", "find"), Hint("r", "rename"), Hint("c", "copy"), Hint("x", "delete"), Hint("u", "undo"),
-    Hint("e", "export"), Hint("i", "import"), Hint("s", "check"), Hint("w", "watch"), Hint("q", "back"),
+    Hint("Enter", "go on"), Hint("q", "back"), Hint("/", "find"), Hint("r", "rename"), Hint("x", "delete"), Hint("u", "undo"),
+    Hint("c", "copy"), Hint("e", "export"), Hint("i", "import"), Hint("s", "check"), Hint("w", "watch"), Hint("?", "help"),
 )  # fmt: skip
 
 
