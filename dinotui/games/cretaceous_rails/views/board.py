@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dinotui.engine.parts import Border, Cell, Grid, Hex, HexEdge, HexMap, Pane, Place, Span, Text, Words
 from dinotui.games.cretaceous_rails.box import Box, SpaceId, TileAt
-from dinotui.games.cretaceous_rails.geometry import EdgeId, HexId, Placement, RailMap
+from dinotui.games.cretaceous_rails.geometry import EdgeId, HexId, Placement, RailMap, cells_at
 from dinotui.games.cretaceous_rails.state import EMPTY, NO_HOLDER, SORTS, STAGES
 from dinotui.games.cretaceous_rails.words import SPACE, SPOT, TILE, action_name, listed, lowest_cell, space_name, species_name, tile_name
 
@@ -167,15 +167,14 @@ def tile_pane(t: RailsTable) -> Pane | None:
 
 def _tile(t: RailsTable, placement: Placement) -> HexMap:
     """A tile side alone, its hexes numbered from below."""
-    made, side = t.box.map((placement,)), placement.side[-1]
-    order = sorted(range(len(made.places)), key=lambda h: (made.places[h][1], made.places[h][0]))
+    shape, side = t.box.sides[placement.side], placement.side[-1]
+    cells = sorted(zip(cells_at(shape, placement), shape.values(), strict=True), key=lambda cell: (cell[0][1], cell[0][0]))
     hexes = []
-    for number, h in enumerate(order, 1):
-        printed = made.prints[h]
+    for number, (spot, printed) in enumerate(cells, 1):
         drawn = {"cabin": Drawn((CABIN,), "cabin", "cabin", CABIN), "volcano": VOLCANO}.get(printed.kind)
-        drawn = drawn or jungle_hex(t.box, made.species[h], printed.jungle_token == "always")
+        drawn = drawn or jungle_hex(t.box, t.box.species_number[printed.dinosaur or ""], printed.jungle_token == "always")
         place = Place(f"side{side}:{number}", f"{side}{number}", drawn.lines, drawn.words, drawn.fill, drawn.short)
-        hexes.append(Hex(place, *made.places[h]))
+        hexes.append(Hex(place, *spot))
     return HexMap(f"side{side}", f"Side {side}", tuple(hexes))
 
 

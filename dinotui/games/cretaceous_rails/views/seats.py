@@ -54,8 +54,8 @@ def _ratings(t: RailsTable, owner: int, own: bool) -> Track:
 
 
 def _held(t: RailsTable, tourists: list[int], dinosaurs: list[int], jungle: int) -> list[Number]:
-    """Numbers of things, those there are."""
-    numbers = [Number("jungle", str(jungle), "green")] if jungle else []
+    """Numbers of things: jungle, and of the others those there are."""
+    numbers = [Number("jungle", str(jungle), "green")]
     numbers += [Number(t.box.colours[c], str(n), colours.TOURISTS[c]) for c, n in enumerate(tourists) if n]
     numbers += [Number(species_name(t.box, s), str(n), colours.SPECIES[s]) for s, n in enumerate(dinosaurs) if n]
     return numbers
@@ -64,7 +64,7 @@ def _held(t: RailsTable, tourists: list[int], dinosaurs: list[int], jungle: int)
 def _store(t: RailsTable, owner: int) -> AnyPart:
     player = t.player(owner)
     numbers = _held(t, player.tourists, player.dinosaurs, player.jungle)
-    return Numbers(f"store{owner}", "Store", tuple(numbers) or (Number("empty", ""),))
+    return Numbers(f"store{owner}", "Store", tuple(numbers))
 
 
 def _pieces(t: RailsTable, owner: int) -> Numbers:
@@ -184,7 +184,7 @@ def cybersaur_pane(t: RailsTable, owner: int, cybersaur: Cybersaur) -> Pane:
         Place(
             f"preference:{n}",
             f"preference {n}",
-            ((Span(colours.species_short(t.box, s), colours.SPECIES[s]),),),
+            ((Span(colours.species_short(t.box, s), colours.SPECIES[s]), Span(f" ●{colours.letter(t.box, s)}", colours.TOURISTS[s])),),
             f"{species_name(t.box, s)}, {t.box.colours[s]} tourist",
         )
         for n, s in enumerate(cybersaur.preference, 1)
