@@ -336,7 +336,7 @@ def test_own_and_other_pieces(at_stage: Callable[..., RailsTable]) -> None:
     track = part_of(view, "ratings0")
     assert [(m.name, m.at) for m in track.markers] == [("T-Rex", 9), ("Parasaurolophus", 4), ("Titanosaurus", 2), ("Triceratops", 12)]
     assert (track.low, track.high, track.lines) == (0, 20, (5, 10, 15))
-    assert [m.ref for m in track.markers][0] == "rating:trex"
+    assert track.markers[0].ref == "rating:trex"
     assert {m.ref for m in part_of(view, "ratings1").markers} == {""}
     pieces = {number.label: number.value for number in part_of(view, "pieces0").numbers}
     assert pieces["rails left"] == "28" and pieces["jungle paid for lines"] == "2"
