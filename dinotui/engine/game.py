@@ -220,5 +220,9 @@ class Game(Generic[B, S]):
         """How to play, page by page."""
         return ()
 
+    def first_time(self, verb: str) -> str:
+        """A sentence for somebody's first game, the first time a question with this verb comes; "" for nothing."""
+        return ""
+
     def _read(self, file: str) -> str:
         return resources.files(self.package).joinpath(file).read_text("utf-8")
