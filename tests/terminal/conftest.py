@@ -126,6 +126,12 @@ class Program:
             self.type(KEYS.get(key, key))
         return self.settle()
 
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size."""
+        self.columns, self.rows = columns, rows
+        self.screen.resize(rows, columns)
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
     def kill(self, number: int) -> None:
         os.kill(self.pid, number)
 
@@ -145,13 +151,16 @@ class Program:
                 self.status = code if code >= 0 else 128 - code
         return self.status is not None
 
-    def wait(self, seconds: float = PATIENCE) -> int | None:
-        """Its exit status once it is gone; None when it is still there after so many seconds."""
+    def wait(self, seconds: float = PATIENCE, reading: bool = True) -> int | None:
+        """Its exit status once it is gone; None when it is still there after so many seconds.
+
+        reading  take in what it writes meanwhile
+        """
         end = time.monotonic() + seconds
         while not self.gone() and time.monotonic() < end:
-            if not self.read(0.02) and self.closed:
-                time.sleep(0.02)
-        while self.read(0.05):
+            if self.closed or not reading or not self.read(0.02):
+                time.sleep(0.01)
+        while reading and self.read(0.05):
             pass
         return self.status
 
