@@ -10,7 +10,8 @@ from dinotui.engine.parts import View
 
 from . import conservation, cybersaur, evaluate, rounds, scoring, setup, turn
 from .box import Box
-from .state import Player, RailsState
+from .hidden import redeal
+from .state import RailsState
 from .table import RailsTable
 from .words import KINDS
 
@@ -111,35 +112,7 @@ class CretaceousRails(Game[Box, RailsState]):
         return rounds.end_round(t) if s.round < t.box.rules.rounds else rounds.end_game(t)
 
     def redeal(self, t: RailsTable, seat: Seat, dice: Dice) -> None:
-        s = t.state
-        others = [player for other, player in enumerate(s.players) if other != seat]
-        unseen = [self._unknown(player) for player in others]
-        hidden = s.deck + [card for cards in unseen for card in cards] + [card for player in others for card in player.face_down]
-        dice.shuffle(hidden)
-        for player, cards in zip(others, unseen, strict=True):
-            for i, card in enumerate(player.hand):
-                if card in cards:
-                    player.hand[i] = hidden.pop()
-            for i, card in enumerate(player.face_down):
-                new = player.face_down[i] = hidden.pop()
-                column = next(column for column in player.columns if card in column)
-                column[column.index(card)] = -1 - new  # no card twice in the columns while some are still to be exchanged
-                player.paid.pop(card)
-            for column in player.columns:
-                column[:] = [-1 - card if card < 0 else card for card in column]
-            for card in player.face_down:
-                player.paid[card] = ()
-        s.deck[:] = hidden
-        if s.cybersaur is not None:
-            dice.shuffle(s.cybersaur.deck)
-        if s.drawn_tiles:  # the last one lies open before the player who places it
-            closed = s.drawn_tiles[:-1]
-            dice.shuffle(closed)
-            s.drawn_tiles[:-1] = closed
-        s.rng = dice.below(1 << 62)
-
-    def _unknown(self, player: Player) -> list[int]:
-        return [card for card in player.hand if card not in player.known]
+        redeal(t, seat, dice)
 
     def check(self, t: RailsTable) -> None:
         conservation.check(t)
@@ -171,6 +144,11 @@ class CretaceousRails(Game[Box, RailsState]):
         from . import help
 
         return help.pages(box)
+
+    def first_time(self, verb: str) -> str:
+        from . import help
+
+        return help.first_time(verb)
 
     def scores(self, t: RailsTable) -> list[Score]:
         return [scoring.score(t, seat) for seat in range(len(t.state.players))]

@@ -83,8 +83,11 @@ def expected(t: RailsTable, seat: int, left: float) -> float:
 
 
 def sights(t: RailsTable, seat: int) -> float:
-    """What a network reaches: open dinosaurs, dinosaurs under jungle, volcanoes, tourists."""
-    s, near, made = t.state, t.network(seat).near, t.map
+    """What a network reaches (nothing while there is none): open dinosaurs, dinosaurs under jungle, volcanoes, tourists."""
+    s, near = t.state, t.network(seat).near
+    if not near:
+        return 0.0
+    made = t.map
     dinosaurs = near & t.any_dinosaurs()
     tourists = sum(min(2, sum(s.tourists[SORTS * h : SORTS * h + SORTS])) for h in bits(near & made.cabins))
     uncovered = (dinosaurs & ~s.jungle).bit_count()

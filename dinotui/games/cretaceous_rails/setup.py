@@ -176,7 +176,7 @@ async def draft_tile(t: RailsTable, seat: Seat) -> None:
     side = await t.choose(seat, TAKE_SIDE, t.box.jungle_tiles[tile], "CR-2.14", piece=tile)
     rotation = await t.choose(seat, TURN_TILE, lambda: [k for k in range(ROTATIONS) if spots(t, side, k)], "CR-2.14", piece=tile)
     placement = await t.choose(seat, PLACE_TILE, lambda: spots(t, side, rotation), "CR-2.14", show=True, piece=tile)
-    s.drawn_tiles.pop()
+    del s.drawn_tiles[-1]
     t.place_tile(placement)
     t.tell(seat, "places jungle tile {piece}", piece=tile)
     if not s.drawn_tiles:
