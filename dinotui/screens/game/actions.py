@@ -132,7 +132,7 @@ class Actions:
         if isinstance(me.mode, Walk) and me.mode.reviewing:
             me.mode.step(10 * by)
         else:
-            self.scroll_pane(me.use.pane, by, 0.5)
+            self.scroll_pane(me.use.pane if me.answer is None else JOURNAL, by, 0.5)
         me.redraw()
 
     def scroll_pane(self, pane: str, by: int, share: float) -> None:
@@ -260,9 +260,11 @@ class Actions:
         index = ask.find(table, advice.key)
         lines: list[Text] = [(Span("It would take "), Span(ask.label(table, index), "strong", True), Span("."))]
         if len(advice.values) > 1:
+            ranked = sorted(advice.values, key=lambda entry: -entry[1])[:BEST]
             lines += ["", (Span("What it compared, in points of the final score:", "dim"),)]
-            for key, value in sorted(advice.values, key=lambda entry: -entry[1])[:BEST]:
-                lines.append(f"{value:+7.1f}  {ask.label(table, ask.find(table, key))}")
+            for key, value in ranked:
+                behind = f"{value - ranked[0][1]:+.1f}" if key != ranked[0][0] else "best"
+                lines.append(f"{behind:>6}  {ask.label(table, ask.find(table, key))}")
         me.said = ""
         me.use.typed = None
         me.use.at = index if me.mode is me.modes[0] else me.use.at
@@ -314,6 +316,7 @@ class Actions:
         me = self._me
         lines = [line for line in me.store.moments() if line.frame is not None]
         if lines:
+            self.close_answer()
             self.open(Walk(me, "Review", lines, me.eyes, reviewing=True))
 
     # -- modes
@@ -427,6 +430,8 @@ class Actions:
         elif key in ("up", "down"):
             n = len(me.shown())
             me.use.at = (me.use.at + (1 if key == "down" else -1)) % n if n else 0
+        elif me.mode.filters and character and character in "123456789":
+            self.action_digit(int(character))
         else:
             me.use.typed = typed[:-1] if key == "backspace" else typed + (character or "")
             me.use.at = 0
@@ -462,6 +467,10 @@ class Actions:
                 out.append(("←↑↓→", "move"))
             elif id == "digits":
                 out.append(("1-9", "pick"))
+            elif id == "steps":
+                out.append(("←→", "step"))
+            elif id == "typing":
+                out.append(("a-z", "filter"))
             else:
                 out.append((self.key(id), keys.KEYS[id].short))
         return tuple(out)

@@ -20,8 +20,8 @@ SCORES, CHART = "end.scores", "end.chart"
 DIM, STRONG = Ink("dim"), Ink("strong", strong=True)
 POINTS = 120
 """So many moments of a game are looked at for the chart, at most."""
-COLUMN = 9
-"""The width of a column of points."""
+COLUMN_LEAST, COLUMN_MOST = 8, 16
+"""The width of a column of points: by the names of the seats."""
 WEIGHTS = (HEAVY, DOUBLE, LIGHT)
 """Lines of a chart differ in more than their colour."""
 
@@ -77,14 +77,15 @@ def chart_face(found: tuple[Course, ...]) -> Face:
 def draw_scores(scores: tuple[Scored, ...], outcome: str, width: int) -> Drawing:
     """The table of points by where they come from, and below it how each was counted."""
     labels = list(dict.fromkeys(line.label for one in scores for line in one.score.lines))
-    lead = min(max([len(label) for label in labels] + [5]), max(10, width - COLUMN * len(scores) - 2))
+    column = min(COLUMN_MOST, max([COLUMN_LEAST, *(len(one.name) + 2 for one in scores)]), max(6, (width - 14) // len(scores)))
+    lead = min(max([len(label) for label in labels] + [5]), max(10, width - column * len(scores) - 2))
     rows: list[list[tuple[int, str, Ink]]] = [[(1, text, STRONG)] for text in wrapped(outcome, width - 2)]
     rows.append([])
 
     def at(n: int, text: str) -> int:
-        return lead + 2 + (n + 1) * COLUMN - len(text)
+        return lead + 2 + (n + 1) * column - len(text)
 
-    heads = [fitted(one.name, COLUMN - 1) for one in scores]
+    heads = [fitted(one.name, column - 1) for one in scores]
     rows.append([(at(n, head), head, Ink(one.role, strong=True)) for n, (head, one) in enumerate(zip(heads, scores, strict=True))])
     for label in labels:
         row = [(1, fitted(label, lead), Ink())]
@@ -93,7 +94,7 @@ def draw_scores(scores: tuple[Scored, ...], outcome: str, width: int) -> Drawing
             text = number(points) if any(line.label == label for line in one.score.lines) else "·"
             row.append((at(n, text), text, Ink() if points else DIM))
         rows.append(row)
-    rows.append([(1, "─" * (lead + 1 + COLUMN * len(scores)), Ink("frame"))])
+    rows.append([(1, "─" * (lead + 1 + column * len(scores)), Ink("frame"))])
     totals = [number(one.score.total) for one in scores]
     rows.append([(1, "total", STRONG)] + [(at(n, total), total, Ink(scores[n].role, strong=True)) for n, total in enumerate(totals)])
     for one in scores:

@@ -10,7 +10,7 @@ from dinotui.widgets.draw import Drawing, Spot
 from dinotui.widgets.lines import frame
 from dinotui.widgets.words import fitted, shortened
 
-from .journal import journal_face
+from .journal import TOLD, journal_face
 from .layout import Layout, Slot, laid_out
 from .marks import LETTERS, draw_letters, draw_marks
 from .model import JOURNAL, Face, Scene, Use
@@ -159,20 +159,37 @@ def _slot(canvas: Canvas, slot: Slot, layout: Layout, use: Use, scene: Scene, in
 
 
 def _tabs(canvas: Canvas, slot: Slot, role: str, x: int, end: int, used: bool, tabs: list[tuple[Region, str]]) -> None:
-    """The headings of the panes that share a room, the one in front strong."""
-    alone = len(slot.faces) == 1
-    names = {face.id: face.title if alone else face.short for face in slot.faces}
-    if sum(len(name) + 3 for name in names.values()) > end - x:
-        names = {face.id: fitted(face.short, max(4, (end - x) // len(slot.faces) - 3)) for face in slot.faces}
-    if not alone and sum(len(name) for name in names.values()) + len(slot.front.title) - len(slot.front.short) + 3 * len(names) <= end - x:
-        names[slot.front.id] = slot.front.title
-    for n, face in enumerate(slot.faces):
-        front = face is slot.front
-        ink = Ink("title" if used else "strong" if not alone else "dim", strong=True) if front else DIM
-        start, x = x, canvas.text(x, slot.region.y, f" {names[face.id]} ", ink)
-        tabs.append((Region(start, slot.region.y, x - start, 1), face.id))
-        if n < len(slot.faces) - 1:
-            x = canvas.text(x, slot.region.y, "│", Ink(role))
+    """The headings of the panes that share a room, the one in front strong; as many as fit, with the number of the others."""
+    y = slot.region.y
+    names = [face.title if len(slot.faces) == 1 else face.short for face in slot.faces]
+    front = slot.faces.index(slot.front)
+    room = end - x
+    spare = room - sum(len(name) + 3 for name in names) + 1
+    if len(slot.front.title) - len(names[front]) <= spare:
+        names[front] = slot.front.title
+    first = last = front
+    taken = len(names[front]) + 2
+    hidden = len(" +9 ") if spare < 0 else 0
+    while True:  # from the one in front to the right, then to the left
+        if last + 1 < len(names) and taken + len(names[last + 1]) + 3 + hidden <= room:
+            last += 1
+            taken += len(names[last]) + 3
+        elif first > 0 and taken + len(names[first - 1]) + 3 + hidden <= room:
+            first -= 1
+            taken += len(names[first]) + 3
+        else:
+            break
+    for n in range(first, last + 1):
+        face = slot.faces[n]
+        ink = DIM
+        if n == front:
+            ink = Ink("title" if used else "strong" if len(names) > 1 else "dim", strong=True)
+        start, x = x, canvas.text(x, y, f" {fitted(names[n], room - 2)} ", ink)
+        tabs.append((Region(start, y, x - start, 1), face.id))
+        if n < last:
+            x = canvas.text(x, y, "│", Ink(role))
+    if (others := len(names) - (last - first + 1)) > 0:
+        canvas.text(x, y, f" +{others} ", DIM)
 
 
 def _rule(canvas: Canvas, region: Region, scene: Scene) -> None:
@@ -185,7 +202,7 @@ def scrolled(drawing: Drawing, inner: Region, face: Face, use: Use, in_hand: str
     """The first cell of a drawing that is seen. A drawing larger than its room moves by half of it when the place in hand nears
     its edge; the journal stands at its end."""
     most_x, most_y = max(0, drawing.width - inner.width), max(0, drawing.height - inner.height)
-    if face.id == JOURNAL and face.short == "Journal":
+    if face.id == JOURNAL and face.short == TOLD:
         y = min(most_y, max(0, most_y + use.scroll.get(face.id, (0, 0))[1]))
         return 0, y
     x, y = use.scroll.get(face.id, (0, 0))

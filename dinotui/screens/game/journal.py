@@ -11,6 +11,8 @@ from dinotui.widgets.words import wrapped_spans
 
 from .model import JOURNAL, Answer, Face
 
+TOLD, ANSWER = "Journal", "Answer"
+"""The tab's word: what was told stands at its end, an answer at its beginning."""
 LONGEST = 400
 """So many of the last lines can be scrolled through; a review has all of them."""
 
@@ -18,8 +20,9 @@ LONGEST = 400
 def journal_face(lines: tuple[Text, ...], answer: Answer | None) -> Face:
     """The journal, or the answer to a question about the game."""
     if answer is not None:
-        return Face(JOURNAL, answer.title, "Answer", None, lambda w, h, size: _text(answer.lines, w, False))
-    return Face(JOURNAL, "Journal", "Journal", None, lambda w, h, size: _text(lines[-LONGEST:], w, True))
+        short = TOLD if answer.told else ANSWER
+        return Face(JOURNAL, answer.title, short, None, lambda w, h, size: _text(answer.lines, w, answer.told))
+    return Face(JOURNAL, TOLD, TOLD, None, lambda w, h, size: _text(lines[-LONGEST:], w, True))
 
 
 @lru_cache(maxsize=8)

@@ -11,7 +11,7 @@ from .model import Face
 
 WIDE, HIGH = 100, 30
 """From this size on panes stand beside each other; below it they share one room by tabs."""
-JOURNAL_LEAST = 7
+JOURNAL_LEAST = 8
 """Rows of the journal's pane with its frame, at least."""
 PROMPT_LEAST, PROMPT_MOST = 9, 14
 """Rows of the prompt's pane with its frame."""
@@ -94,7 +94,7 @@ def _board_width(board: Face, width: int, body: int, map_size: str) -> int:
     """The board takes what it needs, but leaves a column for the others and room for the options below it."""
     most = width - COLUMN_LEAST
     needed = board.draw(most - 4, body - PROMPT_LEAST - 2, map_size).width + 4
-    return max(width * 45 // 100, min(needed, most, width * 62 // 100 if width < 160 else most))
+    return max(min(most, width * 58 // 100 if width < 160 else 80), min(needed, most))
 
 
 def _column(

@@ -71,7 +71,7 @@ def mark(canvas: Canvas, spot: Spot, inner: Region, number: str, in_hand: bool) 
     if in_hand:
         canvas.put(x, y, number or "◆", CURSOR)
     elif number:
-        canvas.put(x, y, number, Ink("accent", canvas.inks[y][x].fill, True))
+        canvas.put(x, y, number, Ink("accent", canvas.inks[y][x].fill, True, True))
     elif not spot.border:
         canvas.put(x, y, "◆", Ink("accent", canvas.inks[y][x].fill))
 

@@ -102,10 +102,14 @@ class Prompt(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What `?`, `w`, `i`, `h` answer: shown in the journal's pane until the next choice."""
+    """What `?`, `w`, `i`, `h` answer: shown in the journal's pane until the next choice.
+
+    told  it is a piece of the journal: its end is seen first
+    """
 
     title: str
     lines: tuple[Text, ...]
+    told: bool = False
 
 
 class Scene(NamedTuple):

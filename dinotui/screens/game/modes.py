@@ -22,6 +22,9 @@ ASKING_KEYS = (
     "game.journal", "game.commands", "game.leave",
 )  # fmt: skip
 
+WALK_KEYS = ("game.on", "game.backward", "game.back", "game.pane", "game.leave")
+REVIEW_KEYS = ("steps", "game.page_up", "game.page_down", "game.pane", "game.inspect", "game.map_size", "game.back")
+
 
 class Mode:
     """A use of the prompt's pane. The base class has nothing to take.
@@ -135,7 +138,7 @@ class Entry(NamedTuple):
 class Choosing(Mode):
     """A list that is not the game's: a confirmation, the commands, what comes after the end."""
 
-    keys: Sequence[str] = ("move", "game.take", "digits", "game.back")
+    keys: Sequence[str] = ("move", "game.take", "digits", "typing", "game.back")
 
     def __init__(
         self, screen: GameScreen, title: str, lead: str, entries: Sequence[Entry], *, filters: bool = False, base: bool = False
@@ -143,6 +146,8 @@ class Choosing(Mode):
         super().__init__(screen)
         self.title, self.lead, self.entries = title, lead, entries
         self.filters, self.base = filters, base
+        if not filters:
+            self.keys = tuple(key for key in self.keys if key != "typing")
         self._items = Items.of([(entry.label, entry.note) for entry in entries])
         if base:
             self.keys = (*self.keys[:3], *Mode.keys)
@@ -182,9 +187,7 @@ class Walk(Mode):
         super().__init__(screen)
         self.title, self.lines, self.eyes, self.reviewing = title, lines, eyes, reviewing
         self.at = len(lines) - 1 if reviewing else 0
-        self.keys = ("game.forward", "game.backward", "game.page_down", "game.page_up", "game.pane", "game.back") if reviewing else (
-            "game.on", "game.forward", "game.backward", "game.back", "game.leave",
-        )  # fmt: skip
+        self.keys = REVIEW_KEYS if reviewing else WALK_KEYS
         self._views: dict[int, View] = {}
 
     def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:

@@ -91,8 +91,7 @@ def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> dict[int, 
 
 def _item(canvas: Canvas, room: Region, prompt: Prompt, i: int, in_hand: bool, label_room: int) -> None:
     item = prompt.shown[i]
-    canvas.text(room.x, room.y, "→" if in_hand else " ", NUMBER)
-    canvas.text(room.x + 1, room.y, str(i % PAGE + 1), CURSOR if in_hand else NUMBER)
+    canvas.text(room.x, room.y, f"{'→' if in_hand else ' '}{i % PAGE + 1}", CURSOR if in_hand else NUMBER)
     label, note = prompt.items.label(item), prompt.items.note(item)
     end = canvas.text(room.x + 3, room.y, fitted(label, room.width - 3))
     at = max(room.x + 3 + label_room, end) + 2

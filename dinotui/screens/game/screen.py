@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.timer import Timer
 
 from dinotui.engine import IllegalChoice, Line, Seat, Setup
-from dinotui.engine.parts import Text, View
+from dinotui.engine.parts import Span, Text, View
 from dinotui.store import Change, GameStore, SaveError
 from dinotui.store.settings import Settings
 from dinotui.widgets.canvas import Canvas, Ink
@@ -110,11 +110,14 @@ class GameScreen(Actions, CanvasScreen):
 
     def _recap(self, seat: Seat) -> None:
         lines = self.store.steps_since(self.store.mark_of(seat))[-RECAP:]
-        told: list[Text] = [journal_text(self.store, line) for line in lines]
+        before = self.store.journal[-RECAP : -len(lines) or None]
+        told: list[Text] = [journal_text(self.store, line) for line in before]
+        if lines:
+            told += [(Span("your last move, and what followed:", "dim"),), *(journal_text(self.store, line) for line in lines)]
         if self.store.notes:
             told += ["", f"Your note: {self.store.notes}"]
         if told:
-            self.answer = Answer("Since you left", tuple(told))
+            self.answer = Answer("Since you left", tuple(told), told=True)
 
     # -- the game goes on
 

@@ -108,7 +108,7 @@ def why_lines(refused: Sequence[tuple[str, str, str]]) -> tuple[Text, ...]:
     out: list[Text] = []
     for reason, things in by_reason.items():
         out.append((Span(f"{reason[:1].upper()}{reason[1:]}", "strong", True),))
-        out.append((Span(f"  {', '.join(things)}"),))
+        out.append(f"  {', '.join(things)}")
     return tuple(out)
 
 

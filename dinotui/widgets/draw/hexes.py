@@ -22,6 +22,7 @@ class Brick(NamedTuple):
     height: int
 
 
+HUGE = Brick(12, 4)
 LARGE = Brick(8, 3)
 COMPACT = Brick(8, 2)
 SMALL = Brick(6, 2)
@@ -38,9 +39,12 @@ def brick_for(part: HexMap, width: int, height: int, wish: str = "") -> Brick:
 
     wish  "large" or "compact"; "" lets the room decide
     """
-    large = size_of(part, LARGE)
-    if wish == "large" or (not wish and large[0] <= width and large[1] <= height):
+    if wish == "large":
         return LARGE
+    for brick in (HUGE, LARGE):
+        needed = size_of(part, brick)
+        if not wish and needed[0] <= width and needed[1] <= height:
+            return brick
     return COMPACT if size_of(part, COMPACT)[0] <= width else SMALL
 
 
@@ -92,9 +96,11 @@ def _write(canvas: Canvas, h: Hex, room: Region) -> None:
     texts = list(h.place.lines)
     if room.height == 1:
         texts = [h.place.short or _joined(texts, room.width)] if texts or h.place.short else []
-    for n, text in enumerate(texts[: room.height]):
+    texts = texts[: room.height]
+    first = room.y + (room.height - len(texts)) // 2
+    for n, text in enumerate(texts, first):
         text = shortened(text, room.width)
-        canvas.line(room.x + (room.width - width_of(text)) // 2, room.y + n, text, Ink("", fill))
+        canvas.line(room.x + (room.width - width_of(text)) // 2, n, text, Ink("", fill))
 
 
 def _joined(texts: list[Text], width: int) -> Text:

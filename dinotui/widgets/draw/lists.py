@@ -13,7 +13,7 @@ from dinotui.widgets.words import shortened, wrapped_spans
 
 from .drawing import DIM, EMPTY, Drawing, Spot, longest, words_of
 
-CARD_WIDEST = 18
+CARD_WIDEST = 20
 """A card grows no wider than this, but for a single line that fits."""
 
 
@@ -70,12 +70,15 @@ def draw_row(part: Row, width: int, label: int) -> Drawing:
         return Drawing(canvas, {})
     texts = [words_of(card.place) for card in part.cards]
     price = longest(card.price for card in part.cards)
-    tall = max(len(text) for text in texts)
     extra = price + 1 if price else 0
     room = width - lead
-    block = min(longest(line for text in texts for line in text) + 2, CARD_WIDEST if tall > 1 else room)
+    single = max(len(text) for text in texts) == 1
+    block = min(longest(line for text in texts for line in text) + 3, room - extra if single else CARD_WIDEST)
     columns = max(1, min(part.columns, (room + 1) // (block + extra + 1)))
     block = min(block, max(4, room - extra))
+    if not single:
+        texts = [tuple(piece for line in text for piece in wrapped_spans(line, block - 3)) for text in texts]
+    tall = max(len(text) for text in texts)
     rows = -(-len(part.cards) // columns)
     gap = 1 if tall > 1 and rows > 1 else 0
     canvas = Canvas(width, rows * (tall + gap) - gap)
@@ -91,11 +94,11 @@ def draw_row(part: Row, width: int, label: int) -> Drawing:
 
 
 def _card(canvas: Canvas, card: Card, text: tuple[Text, ...], region: Region) -> Spot:
-    """A card on its ground; its first cell stays free for the marker."""
+    """A card on its ground; its first cells stay free for the marker."""
     ink = Ink("", card.place.fill or "card")
     canvas.clear(region, ink)
     for n, line in enumerate(text[: region.height]):
-        canvas.line(region.x + 1, region.y + n, shortened(line, region.width - 2), ink)
+        canvas.line(region.x + 2, region.y + n, shortened(line, region.width - 3), ink)
     return Spot(region, (region.x, region.y))
 
 
@@ -106,12 +109,12 @@ def draw_columns(part: Columns, width: int) -> Drawing:
         canvas = Canvas(width, 1)
         canvas.text(1, 0, part.empty, DIM)
         return Drawing(canvas, {})
-    widest = longest(line for card in cards for line in words_of(card.place)) + 2
+    widest = longest(line for card in cards for line in words_of(card.place)) + 3
     levels = max(len(stack) for stack in part.stacks)
     lead = 4
     block = max(4, min(widest, CARD_WIDEST, (width - lead) // len(part.stacks) - 1))
     texts = {
-        card.place.ref: tuple(piece for line in words_of(card.place) for piece in wrapped_spans(line, block - 2)) for card in cards
+        card.place.ref: tuple(piece for line in words_of(card.place) for piece in wrapped_spans(line, block - 3)) for card in cards
     }
     tall = max(len(text) for text in texts.values())
     canvas = Canvas(width, levels * tall)
@@ -130,7 +133,7 @@ def draw_slots(part: Slots, width: int, label: int) -> Drawing:
     lead = label + 2 if label else 1
     if not part.slots:
         return EMPTY
-    inner = max(1, min(longest(slot.lines[0] for slot in part.slots if slot.lines), width - lead - 2))
+    inner = max(3, min(longest(slot.lines[0] for slot in part.slots if slot.lines), width - lead - 2))
     step = inner + 3
     columns = max(1, (width - lead + 1) // step)
     canvas = Canvas(width, -(-len(part.slots) // columns))
