@@ -50,6 +50,12 @@ class Journal(Sequence[Line]):
             self._framed += missing
             self._missing = 0
 
+    def cut(self, length: int) -> None:
+        """Take away all lines after the first so many."""
+        del self._lines[max(0, length - self._missing) :]
+        self._missing = min(self._missing, length)
+        self._framed = min(self._framed, len(self._lines))
+
     def extend(self, lines: Iterable[Line]) -> None:
         """Add lines at the end. Only the last ones keep their frames, so that memory stays bounded."""
         self._lines.extend(lines)

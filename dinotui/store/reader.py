@@ -19,7 +19,7 @@ from .library import Library
 from .lock import Lock
 from .opening import AnyGame, box_of, setup_of
 from .records import MAX_STATE, AnyRecord, Choice, Finished, Redo, Start, Undo, box_data, unpacked
-from .replay import AnyTable, Misfit, Replay
+from .replay import RECENT, SHOWN, AnyTable, Misfit, Replay
 from .saves import Saved, Writer, follow, load
 from .summary import finished_record
 from .timeline import Reach, Undone
@@ -67,7 +67,7 @@ class GameReader:
         rules, go back to its start."""
         choices = len(self._timeline.steps)
         try:
-            self._show(*self._replay.recent(choices), choices)
+            self._show(*self._replay.recent(choices, self._wanted()), choices)
         except Misfit as lost:
             self._open_unit_anew(lost)
         if self.table.ask is None and self._timeline.finished is None and self._writer is not None:
@@ -90,6 +90,15 @@ class GameReader:
         self._saved.add(record)
         self._show(table, lines, base)
         self.problems.append(why)
+
+    def _wanted(self) -> int:
+        """How many last lines a person may want to walk through: those told since people chose last."""
+        lines = 0
+        for step in reversed(self._timeline.steps):
+            lines += step.told
+            if lines >= RECENT or (lines >= SHOWN and self.is_person(step.seat)):
+                break
+        return min(max(lines, SHOWN), RECENT)
 
     def _show(self, table: AnyTable, lines: list[Line], choices: int) -> None:
         """Make a table the one that is played."""
@@ -270,7 +279,7 @@ class GameReader:
         """Bring the table to where the timeline is. Raises Misfit."""
         choices = self.choices
         if any(isinstance(record, Undo | Redo) for record in records):
-            self._show(*self._replay.recent(choices), choices)
+            self._show(*self._replay.recent(choices, self._wanted()), choices)
             return
         new = sum(isinstance(record, Choice) for record in records)
         t, lines = self.table, list[Line]()

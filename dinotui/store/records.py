@@ -3,7 +3,7 @@
 A save is JSON, one record per line. Every line has its number `n`, counted from 0, and ends with a checksum of itself and of
 the game's id, so that flipped bytes, missing or swapped lines and lines of another game are found:
 
-    {"n":7,"type":"choice","seat":0,"key":"rail@0,1,NE","crc":"5f1c09aa"}
+    {"type":"choice","seat":0,"key":"lay@0,1,NE","n":7,"crc":"5f1c09aa"}
 """
 
 from __future__ import annotations

@@ -14,7 +14,9 @@ from .timeline import Step, Timeline
 
 AnyTable = Table[Any, Any]
 RECENT = 200
-"""So many last lines of the journal carry the position just after them."""
+"""At most so many last lines of the journal carry the position just after them."""
+SHOWN = 60
+"""So many last lines of the journal, at least, are there at once when a game is opened."""
 
 
 class Misfit(Exception):
@@ -68,11 +70,11 @@ class Replay:
             base = before
         return self.run(base, unit if base or told >= lines else None, choices)
 
-    def recent(self, choices: int) -> tuple[AnyTable, list[Line]]:
-        """The table after so many choices with the last journal lines; with fewer where older choices no longer fit; by all
+    def recent(self, choices: int, lines: int = 0) -> tuple[AnyTable, list[Line]]:
+        """The table after so many choices with so many journal lines; with fewer where older choices no longer fit; by all
         choices from the beginning where the checkpoint is bad."""
         try:
-            return self.at(choices, RECENT)
+            return self.at(choices, lines)
         except Misfit:
             try:
                 return self.at(choices)

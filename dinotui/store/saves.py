@@ -99,7 +99,7 @@ def read_header(line: bytes) -> tuple[Header | None, int]:
     try:
         body = opened(line, 0)
     except BadLine as error:
-        if not line.startswith(b'{"n":0,"type":"game"') and b'"type":"game"' not in line[:200]:
+        if b'"type":"game"' not in line[:200]:
             raise SaveError("This file is not a dinotui save.") from None
         raise Damaged(str(error), 1) from None
     try:

@@ -148,13 +148,14 @@ class GameStore(GameReader):
             raise SaveError(f"You can't go back past {reach.stop}." if reach.stop else "There is nothing to take back.")
         to = self._timeline.back(who, self.is_person)
         try:
-            table, lines = self._replay.recent(to)
+            table, _ = self._replay.recent(to)
         except Misfit as error:
             raise SaveError(f"You can't go back further: {error.reason}.") from error
         status, scores = spoken_summary(table)
         asked = bool(reach.asks)
         self._write([Undo(n=self._saved.number, seat=who, to=to, asked=asked, status=status, scores=scores)])
-        self._show(table, lines, to)
+        self._journal.cut(self._timeline.lines(to))
+        self.table, table.journal, table.frames = table, [], True
         self._changed("undo")
 
     def redo(self) -> None:

