@@ -192,3 +192,9 @@ def test_help_file_is_typed() -> None:
     data = tomllib.loads((FOLDER / "help.toml").read_text("utf-8"))
     assert set(data) == {"page", "first_time"}
     assert all(set(page) == {"title", "body", "rules"} for page in data["page"])
+
+
+def test_the_program_finds_the_first_time_sentences() -> None:
+    """They are reached through the game, as everything else of it."""
+    assert GAME.first_time("clear") == how_to_play.first_time("clear") != ""
+    assert GAME.first_time("nothing of the kind") == ""
