@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from dinotui.engine import Ask
 from dinotui.engine.parts import Span
 from dinotui.screens.game import GameScreen
+from dinotui.screens.game.layout import HIGH, WIDE
+from dinotui.screens.game.model import Answer
 from dinotui.screens.game.modes import Asking
 from dinotui.store import GameStore, Library, SaveError, statistics
 
@@ -28,7 +31,10 @@ def none_yet(library: Library) -> bool:
 
 
 class FirstGameScreen(GameScreen):
-    """The game screen with explanations."""
+    """The game screen with explanations.
+
+    explained  the kinds of question, by the name of their verb, that were explained already
+    """
 
     def __init__(self, store: GameStore) -> None:
         super().__init__(store)
@@ -36,11 +42,18 @@ class FirstGameScreen(GameScreen):
 
     def redraw(self) -> None:
         ask = self.store.ask
-        if self.modes and isinstance(self.mode, Asking) and ask is not None and ask.rule not in self.explained:
-            self.explained.add(ask.rule)
-            rule = self.store.game.rules().get(ask.rule)
-            if rule is not None and self.answer is None:
-                hint = f"{self.key('game.back')} or {self.key('game.journal')} shows the journal again."
-                self.tell(rule.title, (rule.text, (Span(hint, "dim"),)))
-                return
+        if self.modes and isinstance(self.mode, Asking) and ask is not None and ask.head.name not in self.explained:
+            self.explained.add(ask.head.name)
+            if sentence := self.store.game.first_time(ask.head.name):
+                self._explain(ask, sentence)
         super().redraw()
+
+    def _explain(self, ask: Ask, sentence: str) -> None:
+        """Say a sentence: in the journal's pane, or, where that would hide the board, in the line of keys."""
+        width, height = self.app.size
+        if width < WIDE or height < HIGH:
+            self.said = sentence
+            return
+        rule = self.store.game.rules().get(ask.rule)
+        hint = f"{self.key('game.rule')} says the rule; {self.key('game.back')} shows the journal again."
+        self.answer = Answer(rule.title if rule else "New", (sentence, (Span(hint, "dim"),)))
