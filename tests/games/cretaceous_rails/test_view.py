@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -10,7 +11,7 @@ import msgspec
 import pytest
 
 from dinotui import games, reading
-from dinotui.engine import Dice, SeatPlan, Setup
+from dinotui.engine import Dice, SeatPlan, Setup, parts
 from dinotui.engine.parts import Grid, HexMap, Place, Row, Text, Track, View, places_of, plain
 from dinotui.games.cretaceous_rails.state import SORTS, STAGES
 from dinotui.games.cretaceous_rails.table import RailsTable
@@ -101,6 +102,29 @@ def hidden_names(t: RailsTable, seat: int | None) -> set[str]:
 
 def roles(text: Text) -> list[str]:
     return [] if isinstance(text, str) else [span.role for span in text]
+
+
+def roles_of(view: View) -> set[str]:
+    """Every role a view uses."""
+    found: set[str] = set()
+    for pane in view.panes:
+        for part in pane.parts:
+            for place in places_of(part):
+                found |= {place.fill, *roles(place.short), *(role for line in place.lines for role in roles(line))}
+            found |= {thing.role for name in ("numbers", "markers") for thing in getattr(part, name, ())}
+            found |= {role for edge in getattr(part, "edges", ()) for role in edge.owners}
+            found |= {role for border in getattr(part, "borders", ()) for role in (border.wall, *roles(border.mark))}
+            if not isinstance(part, Track):
+                found |= {role for line in getattr(part, "lines", ()) for role in roles(line)}
+    return found
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_roles_are_those_every_theme_has(seats: int, played: Callable[..., RailsTable]) -> None:
+    """A role that parts.py does not promise would have no colour; nothing is told by a role alone."""
+    promised = set(re.findall(r'"([a-z0-9]*)"', (parts.__doc__ or "").replace("\n", " "))) | {"seat1", "seat2", "seat3"}
+    for asks in (0, 30, 120):
+        assert roles_of(GAME.view(played(setup_for(seats, 5, powers="yes"), asks), 0)) <= promised
 
 
 # -- over whole games
