@@ -15,8 +15,8 @@ from .opening import clean
 from .records import MAX_FILE, MAX_LINE, AnyRecord, BadLine, Choice, Finished, Header, Note, Redo, Title, Undo, Unit, decode, opened, salt
 from .saves import read, read_header
 
-TAIL = 16 * 1024
-"""So many bytes of the end are read first; twice as many until there is a checkpoint among them."""
+TAIL = 4 * 1024
+"""So many bytes of the end are read first; four times as many until there is a checkpoint among them."""
 
 
 class SaveInfo(msgspec.Struct, frozen=True):

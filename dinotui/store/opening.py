@@ -19,7 +19,7 @@ AnyGame = Game[Any, Any]
 
 def clean(text: str, most: int = 200) -> str:
     """A text the user typed, on one line, without control characters, at most so long."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:most]
+    return " ".join((text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)).split())[:most]
 
 
 def find_game(name: str) -> AnyGame:
