@@ -1,0 +1,176 @@
+"""The island grid: cells, the edges fences stand on, and the regions fences make (DG-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple, NewType
+
+CellId = NewType("CellId", int)
+"""A cell of an island, row by row from the north-west; a tile is known by its first cell."""
+EdgeId = NewType("EdgeId", int)
+"""A place for a fence, in `EDGES`."""
+
+COLUMNS, ROWS, PARK_COLUMNS = 5, 4, 3
+CELLS = tuple(CellId(i) for i in range(COLUMNS * ROWS))
+CENTER = CellId(COLUMNS * ROWS - 1)
+"""The Visitor Center."""
+PARK = tuple(c for c in CELLS if c % COLUMNS < PARK_COLUMNS)
+COMMERCIAL = tuple(c for c in CELLS if c % COLUMNS >= PARK_COLUMNS and c != CENTER)
+STASH = (CellId(20), CellId(21))
+"""Where tiles on Off-Site Location stand, a standard and a large one: cells that border nothing."""
+OUTSIDE = CellId(-1)
+OPEN = -1
+"""The region number of Open Space."""
+PARK_SET = frozenset(PARK)
+
+
+class Edge(NamedTuple):
+    """Where one fence can stand. `b` is OUTSIDE on the park's outer edge. `side` is the side of cell `a` it is on."""
+
+    key: str
+    name: str
+    a: CellId
+    b: CellId
+    side: str
+
+
+def at(column: int, row: int) -> CellId:
+    """The cell in this column from the west and row from the north, both from 0."""
+    return CellId(row * COLUMNS + column)
+
+
+def cell_name(cell: int) -> str:
+    """Column letter and row number, such as b2; tiles on Off-Site Location are at "off-site"."""
+    if cell >= len(CELLS):
+        return "off-site" if cell == STASH[0] else "off-site 2"
+    row, column = divmod(cell, COLUMNS)
+    return f"{chr(ord('a') + column)}{row + 1}"
+
+
+def _edges() -> tuple[Edge, ...]:
+    found = []
+    for row in range(ROWS + 1):
+        for column in range(PARK_COLUMNS):
+            key = f"h:{column}:{row}"
+            if row == 0:
+                found.append(Edge(key, f"{cell_name(at(column, 0))} north", at(column, 0), OUTSIDE, "N"))
+            elif row == ROWS:
+                found.append(Edge(key, f"{cell_name(at(column, row - 1))} south", at(column, row - 1), OUTSIDE, "S"))
+            else:
+                a, b = at(column, row - 1), at(column, row)
+                found.append(Edge(key, f"{cell_name(a)}-{cell_name(b)}", a, b, "S"))
+    for row in range(ROWS):
+        for column in range(PARK_COLUMNS + 1):
+            key = f"v:{column}:{row}"
+            if column == 0:
+                found.append(Edge(key, f"{cell_name(at(0, row))} west", at(0, row), OUTSIDE, "W"))
+            elif column == PARK_COLUMNS:
+                found.append(Edge(key, f"{cell_name(at(column - 1, row))} east", at(column - 1, row), OUTSIDE, "E"))
+            else:
+                a, b = at(column - 1, row), at(column, row)
+                found.append(Edge(key, f"{cell_name(a)}-{cell_name(b)}", a, b, "E"))
+    return tuple(found)
+
+
+EDGES = _edges()
+EDGE_IDS = tuple(EdgeId(i) for i in range(len(EDGES)))
+EDGE_NUMBER = {edge.key: EdgeId(i) for i, edge in enumerate(EDGES)}
+OUTER = frozenset(e for e in EDGE_IDS if EDGES[e].b == OUTSIDE)
+AROUND: dict[int, tuple[EdgeId, ...]] = {c: tuple(e for e in EDGE_IDS if c in (EDGES[e].a, EDGES[e].b)) for c in PARK}
+"""The edges of each park cell."""
+BETWEEN = {frozenset((EDGES[e].a, EDGES[e].b)): e for e in EDGE_IDS}
+"""The edge between two park cells."""
+
+
+def _neighbours(cell: int) -> tuple[CellId, ...]:
+    row, column = divmod(cell, COLUMNS)
+    near = ((column, row - 1), (column + 1, row), (column, row + 1), (column - 1, row))
+    return tuple(at(x, y) for x, y in near if 0 <= x < COLUMNS and 0 <= y < ROWS)
+
+
+NEIGHBOURS: dict[int, tuple[CellId, ...]] = {**{c: _neighbours(c) for c in CELLS}, STASH[0]: (), STASH[1]: ()}
+"""Cells sharing an edge, north, east, south, west."""
+
+
+def bits(mask: int) -> list[EdgeId]:
+    """The edges of a set."""
+    return [e for e in EDGE_IDS if mask >> e & 1]
+
+
+@lru_cache(maxsize=8192)
+def regions(fences: int) -> tuple[int, ...]:
+    """DG-3.4: the region number of every cell, OPEN for Open Space; commercial cells and STASH count as open."""
+    number = [OPEN] * (len(CELLS) + len(STASH))
+    seen: set[int] = set()
+    n = 0
+    for start in PARK:
+        if start in seen:
+            continue
+        todo, group, outside = [start], [start], False
+        seen.add(start)
+        while todo:
+            cell = todo.pop()
+            for e in AROUND[cell]:
+                if fences >> e & 1:
+                    continue
+                edge = EDGES[e]
+                other = edge.b if edge.a == cell else edge.a
+                if other == OUTSIDE:
+                    outside = True
+                elif other not in seen:
+                    seen.add(other)
+                    todo.append(other)
+                    group.append(other)
+        if not outside:
+            for cell in group:
+                number[cell] = n
+            n += 1
+    return tuple(number)
+
+
+@lru_cache(maxsize=4096)
+def ring(cells: frozenset[int]) -> int:
+    """The edges around a group of park cells."""
+    mask = 0
+    for cell in cells:
+        for e in AROUND[cell]:
+            mask ^= 1 << e
+    return mask
+
+
+@lru_cache(maxsize=4096)
+def inner(cells: frozenset[int]) -> int:
+    """The edges between the cells of a group."""
+    mask = 0
+    for cell in cells:
+        for e in AROUND[cell]:
+            mask |= 1 << e
+    return mask & ~ring(cells)
+
+
+@lru_cache(maxsize=4096)
+def fences_to_cross(fences: int) -> tuple[tuple[int, ...], ...]:
+    """For every region number: the edges that begin a way to Open Space crossing the fewest fences (DG-11.7)."""
+    number = regions(fences)
+    count = max(number) + 1
+    distance = [len(EDGES)] * count
+    border: list[list[tuple[EdgeId, int]]] = [[] for _ in range(count)]
+    for e in bits(fences):
+        edge = EDGES[e]
+        a, b = number[edge.a], OPEN if edge.b == OUTSIDE else number[edge.b]
+        for one, other in ((a, b), (b, a)):
+            if one != OPEN and one != other:
+                border[one].append((e, other))
+    for _ in range(count):
+        for r in range(count):
+            for _, other in border[r]:
+                distance[r] = min(distance[r], 1 if other == OPEN else distance[other] + 1)
+    return tuple(
+        tuple(e for e, other in border[r] if (1 if other == OPEN else distance[other] + 1) == distance[r]) for r in range(count)
+    )
+
+
+def rectangle(shape: Iterable[tuple[int, int]]) -> frozenset[int]:
+    """Cells from (column, row) pairs."""
+    return frozenset(at(x, y) for x, y in shape)

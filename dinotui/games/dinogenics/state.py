@@ -1,0 +1,170 @@
+"""One position: plain data only, ids into the box (DG-1)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from dinotui.engine import State
+
+NONE = -1
+"""An empty space of the market, a display or a row of tiles; no card."""
+BLOCKED, FENCED, COVERED = -1, -2, -3
+"""On a worker space: a blocking token for the whole game, a fence put there by a card, a cover for this season."""
+
+
+class Tile(msgspec.Struct):
+    """A facility tile on an island (DG-13).
+
+    kind      its number in the box
+    at, to    its first cell, by which it is known, and its second, NONE for a small tile
+    damaged   turned to the damaged side
+    visitors  in this hotel
+    closed    takes no visitors this season
+    used      what works so many times a season was used so often
+    """
+
+    kind: int
+    at: int
+    to: int
+    damaged: bool
+    visitors: int
+    closed: bool
+    used: int
+
+
+class Dino(msgspec.Struct):
+    """A dinosaur. `at` is the cell it stands on, or the first cell of the tile it lives in.
+
+    fed      needs no more food this season
+    checked  made its check of this phase (Open Season or Upkeep)
+    """
+
+    species: int
+    at: int
+    fed: bool
+    checked: bool
+
+
+class Player(msgspec.Struct):
+    """What one park has (DG-1.7).
+
+    fences       unused ones; `standing` is the set of edges with a fence
+    visitors     in the Visitor Center
+    crash        cells with a Crash Token
+    hand         DNA cards; `known` those of them everybody saw being taken; `drawn` those being looked at
+    cards        Manipulation cards
+    used         specialists whose use of this season is spent
+    workers      all workers; `left` those still to be placed; `home` those that stay unused this season
+    ignoring     paid to be unaffected by the active news card
+    leaving      visitors that left alive in this Upkeep
+    steps        places this player moves up in the next order (Goat Rustling)
+    gifts        sent gifts to the other park this season (co-op)
+    extra        is in the extra turn of the Pilot
+    """
+
+    credits: int
+    goats: int
+    vp: int
+    scandals: int
+    refined: int
+    fences: int
+    standing: int
+    visitors: int
+    tiles: list[Tile]
+    dinos: list[Dino]
+    crash: list[int]
+    hand: list[int]
+    known: list[int]
+    drawn: list[int]
+    cards: list[int]
+    specialists: list[int]
+    used: list[int]
+    workers: int
+    left: int
+    home: int
+    ignoring: bool
+    leaving: int
+    steps: int
+    gifts: bool
+    extra: bool
+
+
+class Robot(msgspec.Struct):
+    """What a DiNO bot has besides a park (DG-20).
+
+    seat, level  whose park, and how strong
+    stacks       four stacks of DNA cards of one species each, number 1 first; `spare` the spare pile, the bottom first
+    wild         Polymorphic cards in reserve
+    deck         its cards still hidden, the next one last; `shown` those used
+    pile         its face-down Manipulation cards, the top one last
+    hired        points of cost-3 specialists, scored when hired
+    """
+
+    seat: int
+    level: int
+    stacks: list[list[int]]
+    spare: list[int]
+    wild: int
+    deck: list[int]
+    shown: list[int]
+    pile: list[int]
+    hired: int
+
+
+class DinoState(State):
+    """A position.
+
+    stage        the part of the season, one of STAGES in `seasons`; `done` how many steps of it are over
+    season       1 to 7
+    order        the seats in player order; `turn` whose place in it is next
+    synth        the seat of Synth, NONE outside co-op
+    dna, edna    decks, the top card last; `boneyard` their discard pile
+    market       three spaces, NONE for empty
+    mdeck, mdiscard          Manipulation cards
+    sdeck, display, contractors  specialists
+    bag          small tiles, the next one last; `stacks` the four stacks of City Center, the top one last
+    large        large tiles face down; `revealed` those on offer; `habitats` how many Aquatic Habitats are left
+    news, past   news cards, the next one last, and those gone; `active` and `upcoming` may be NONE
+    chaos        Chaos cards to be resolved in this step
+    goats, visitors, fences, meeples  what is left in the supply
+    spaces       for each area what stands on its spaces
+    gone         tiles out of the game
+    removed      meeples out of the game by species (Synth)
+    bought       market spaces to be refilled after several purchases
+    first        the first round: no news, random order
+    """
+
+    stage: str
+    done: int
+    season: int
+    order: list[int]
+    turn: int
+    synth: int
+    dna: list[int]
+    edna: list[int]
+    boneyard: list[int]
+    market: list[int]
+    mdeck: list[int]
+    mdiscard: list[int]
+    sdeck: list[int]
+    display: list[int]
+    contractors: list[int]
+    bag: list[int]
+    stacks: list[list[int]]
+    large: list[int]
+    revealed: list[int]
+    habitats: int
+    news: list[int]
+    past: list[int]
+    active: int
+    upcoming: int
+    chaos: list[int]
+    goats: int
+    visitors: int
+    fences: int
+    meeples: list[int]
+    spaces: list[list[int]]
+    gone: list[int]
+    removed: list[int]
+    players: list[Player]
+    robots: list[Robot]
