@@ -148,7 +148,7 @@ def _slot(canvas: Canvas, slot: Slot, layout: Layout, use: Use, scene: Scene, in
         canvas.text(region.x, region.y, "─" * region.width, Ink("frame"))
         _tabs(canvas, slot, "frame", region.x + 1, region.right - 1, True, tabs)
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
-        _rule(canvas, region, scene)
+        _rule(canvas, region, scene, use)
     drawing = face.draw(inner.width, inner.height, use.map_size)
     x, y = scrolled(drawing, inner, face, use, in_hand)
     dx = inner.x - x + max(0, (inner.width - drawing.width) // 2 if face.id != JOURNAL else 0)
@@ -192,10 +192,10 @@ def _tabs(canvas: Canvas, slot: Slot, role: str, x: int, end: int, used: bool, t
         canvas.text(x, y, f" +{others} ", DIM)
 
 
-def _rule(canvas: Canvas, region: Region, scene: Scene) -> None:
+def _rule(canvas: Canvas, region: Region, scene: Scene, use: Use) -> None:
     """The line below a room without a frame."""
     canvas.text(region.x, region.bottom - 1, "─" * region.width, Ink("frame"))
-    draw_after(canvas, region.x + 1, region.right - 1, region.bottom - 1, scene.prompt)
+    draw_after(canvas, region.x + 1, region.right - 1, region.bottom - 1, scene.prompt, use)
 
 
 def scrolled(drawing: Drawing, inner: Region, face: Face, use: Use, in_hand: str) -> tuple[int, int]:

@@ -26,7 +26,7 @@ def draw_marks(
     canvas: Canvas, prompt: Prompt, use: Use, seen: Sequence[Seen], listed: Mapping[int, Region]
 ) -> tuple[int, int]:
     """Mark every option that stands on a seen place, and return the cell of the one in hand."""
-    page = use.at // PAGE
+    page = use.page
     numbers: dict[str, str] = {}
     in_hand = prompt.items.ref(prompt.shown[use.at]) if use.at < len(prompt.shown) else ""
     for i in range(len(prompt.shown) - 1, -1, -1):  # backwards: of several on one place the first counts
@@ -35,7 +35,7 @@ def draw_marks(
             if on_page or ref not in numbers:
                 numbers[ref] = str(i % PAGE + 1) if on_page else ""
     if in_hand:
-        numbers[in_hand] = str(use.at % PAGE + 1)
+        numbers[in_hand] = str(use.at % PAGE + 1) if use.at // PAGE == page else "◆"
     caret = None
     for one in seen:
         for ref, number in numbers.items():

@@ -142,6 +142,7 @@ class Use:
     """How the person uses the screen: changed by keys, never by the game.
 
     at        the position in hand, counted in the items that are shown
+    page      which nine of them are numbered: it stays while the hand moves over the board
     pane      the id of the pane in use
     recent    the panes used last, the last first: of panes that share a room the most recent one is seen
     scroll    how far each pane is scrolled, as (x, y)
@@ -153,6 +154,7 @@ class Use:
     """
 
     at: int = 0
+    page: int = 0
     pane: str = ""
     recent: list[str] = field(default_factory=list)
     scroll: dict[str, tuple[int, int]] = field(default_factory=dict)
@@ -161,6 +163,10 @@ class Use:
     typing: bool = False
     letters: bool = False
     looking: str | None = None
+
+    def hold(self, at: int) -> None:
+        """Have an item in hand, and its page numbered."""
+        self.at, self.page = at, at // PAGE
 
     def show(self, pane: str) -> None:
         """Put a pane into use."""

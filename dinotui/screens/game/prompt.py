@@ -24,7 +24,7 @@ def draw_prompt(canvas: Canvas, region: Region, prompt: Prompt, use: Use, framed
     if the pages stood below each other."""
     if framed:
         frame(canvas, region, prompt.role or "focus", prompt.title)
-        draw_after(canvas, region.x + 2, region.right - 2, region.bottom - 1, prompt)
+        draw_after(canvas, region.x + 2, region.right - 2, region.bottom - 1, prompt, use)
         inner = region.inset(2, 1)
     else:
         inner = Region(region.x + 1, region.y, region.width - 2, region.height)
@@ -32,12 +32,17 @@ def draw_prompt(canvas: Canvas, region: Region, prompt: Prompt, use: Use, framed
     return _items(canvas, Region(inner.x, y, inner.width, max(1, inner.bottom - y)), prompt, use)
 
 
-def draw_after(canvas: Canvas, x: int, end: int, y: int, prompt: Prompt) -> None:
-    """Within a line of a frame: what the option in hand brings, and at the right how far undo reaches."""
+def draw_after(canvas: Canvas, x: int, end: int, y: int, prompt: Prompt, use: Use) -> None:
+    """Within a line of a frame: what the option in hand brings, and at the right how far undo reaches. An option that is not
+    numbered now is named."""
     undo = f" {prompt.undo} " if prompt.undo else ""
     canvas.text(end - len(undo), y, undo, DIM)
-    if plain(prompt.after):
-        after = shortened(prompt.after, end - len(undo) - x - 5)
+    after = prompt.after
+    if use.at < len(prompt.shown) and use.at // PAGE != use.page:
+        label = prompt.items.label(prompt.shown[use.at])
+        after = f"{label}  {plain(after)}"
+    if plain(after):
+        after = shortened(after, end - len(undo) - x - 5)
         canvas.put(x, y, " ", DIM)
         x = canvas.text(x + 1, y, "→ ", NUMBER)
         canvas.put(canvas.line(x, y, after), y, " ", DIM)
@@ -63,7 +68,7 @@ def _right(prompt: Prompt, use: Use) -> Text:
     words = "" if use.typed is None else f"/{use.typed}{'_' if use.typing else ''}"
     n = len(prompt.shown)
     if n > PAGE or use.typed is not None:
-        first = use.at // PAGE * PAGE
+        first = use.page * PAGE
         count = f"{first + 1}-{min(first + PAGE, n)} of {n}" if n else "none"
         words = f"{words}  {count}" if words else count
     return words
@@ -74,7 +79,7 @@ def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> dict[int, 
     columns = -(-min(n, PAGE) // room.height) if n else 1
     rows = -(-min(n, PAGE) // columns) if n else 1
     width = (room.width - (columns - 1)) // columns
-    page = use.at // PAGE
+    page = use.page
     where: dict[int, Region] = {}
     first, last = page * PAGE, min(n, (page + 1) * PAGE)
     labels = max((len(prompt.items.label(prompt.shown[i])) for i in range(first, last)), default=0)

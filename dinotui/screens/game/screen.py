@@ -22,9 +22,12 @@ from dinotui.widgets.screen import CanvasScreen
 from . import ending, keys
 from .actions import Actions
 from .advice import Advisor, in_process, in_thread
+from .answers import Answers
 from .frame import Picture, picture
+from .history import History
 from .model import JOURNAL, Answer, Face, Scene, Use, face_of
 from .modes import Asking, Choosing, Curtain, Entry, Mode, Waiting, Walk, Watching, Writing
+from .typed import Typing
 from .words import journal_text, latest, role_of
 
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3}
@@ -35,7 +38,7 @@ RECAP = 12
 """So many of the last lines are told again when a game is gone on with."""
 
 
-class GameScreen(Actions, CanvasScreen):
+class GameScreen(Actions, Answers, History, Typing, CanvasScreen):
     """A game on the screen.
 
     store     the running game; it stays open when the screen is left by the app, and is closed with the screen
@@ -161,7 +164,8 @@ class GameScreen(Actions, CanvasScreen):
         """Find out what the screen is used for now: after a change of the game, and at the beginning."""
         store, ask = self.store, self.store.ask
         self._stop_timer()
-        self.use.at, self.use.typed, self.use.typing, self.use.letters, self.use.looking = 0, None, False, False, None
+        self.use.hold(0)
+        self.use.typed, self.use.typing, self.use.letters, self.use.looking = None, False, False, None
         if store.read_only:
             self.modes = [Watching(self)]
         elif ask is None:
