@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,3 +19,19 @@ def private_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
             monkeypatch.delenv(name)
     for name in FOLDERS:
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
+
+
+@pytest.fixture
+def snapshot(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compares a text with the file snapshots/NAME.txt beside the test. DINOTUI_SNAPSHOTS=write makes the files anew."""
+
+    def compare(name: str, text: str) -> None:
+        path = request.path.parent / "snapshots" / f"{name}.txt"
+        lines = "\n".join(line.rstrip() for line in text.splitlines()) + "\n"
+        if os.environ.get("DINOTUI_SNAPSHOTS") == "write":
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(lines, "utf-8")
+        assert path.is_file(), f"no snapshot {path}: run the test once with DINOTUI_SNAPSHOTS=write and look at what it made"
+        assert lines == path.read_text("utf-8")
+
+    return compare
