@@ -35,6 +35,7 @@ class ListScreen(CanvasScreen):
         ),
         *[Binding(str(digit), f"digit({digit})", f"line {digit}", show=False) for digit in range(1, 10)],
     ]  # fmt: skip
+    ALWAYS = CanvasScreen.ALWAYS | {"back"}
     HELP = "keys"
     """The topic of the help that `?` opens."""
 

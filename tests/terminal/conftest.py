@@ -19,6 +19,8 @@ from pathlib import Path
 import pyte
 import pytest
 
+from dinotui.store import settings
+
 KEYS = {
     "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "enter": "\r", "escape": "\x1b", "tab": "\t",
     "backspace": "\x7f", "ctrl+c": "\x03", "ctrl+p": "\x10", "ctrl+z": "\x1a",
@@ -189,7 +191,9 @@ def fits(text: str, wanted: Condition) -> bool:
 
 @pytest.fixture
 def environment(private_environment: None) -> dict[str, str]:
-    """The environment of a terminal with 24-bit colours and a UTF-8 locale, and private folders."""
+    """The environment of a terminal with 24-bit colours and a UTF-8 locale, and private folders. Moves of others are not walked
+    through, so that a key always meets a question."""
+    settings.save(settings.Settings(pace="instant"))
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
     env |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
     for name in ("COLUMNS", "LINES", "TMUX"):
