@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -46,7 +45,7 @@ class Library:
     def new_path(self, game: str) -> Path:
         """A path for a new save, made of the day, the game and a random number: never of anything a user typed."""
         day = datetime.now(UTC).strftime("%Y-%m-%d")
-        return self.folder / f"{day}-{game.replace('_', '-')}-{secrets.token_hex(3)}{SUFFIX}"
+        return self.folder / f"{day}-{game.replace('_', '-')}-{os.urandom(3).hex()}{SUFFIX}"
 
     # -- looking
 
@@ -187,7 +186,7 @@ def _held(path: Path) -> Iterator[None]:
 def _moved(path: Path, folder: Path) -> Path:
     target = folder / path.name
     while target.exists():
-        target = folder / f"{path.stem}-{secrets.token_hex(2)}{path.suffix}"
+        target = folder / f"{path.stem}-{os.urandom(2).hex()}{path.suffix}"
     try:
         os.rename(path, target)
     except OSError as error:

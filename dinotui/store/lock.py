@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import socket
+import platform
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ class Holder(msgspec.Struct, frozen=True):
     def words(self) -> str:
         """Who it is, in a few words."""
         where = f" on {self.tty}" if self.tty else ""
-        there = "" if self.host == socket.gethostname() else f" at {self.host}"
+        there = "" if self.host == platform.node() else f" at {self.host}"
         since = time.strftime("%H:%M" if time.time() - self.since < 43200 else "%Y-%m-%d %H:%M", time.localtime(self.since))
         return f"process {self.pid}{where}{there} since {since}"
 
@@ -52,6 +52,7 @@ class Lock:
         from filelock import FileLock, Timeout  # slow to import, and only players need it
 
         lock, self._holder = _files(path)
+        self._file = lock
         try:
             lock.parent.mkdir(parents=True, exist_ok=True)
             self._lock: BaseFileLock = FileLock(lock, timeout=0)
@@ -69,7 +70,7 @@ class Lock:
             tty = os.ttyname(0)
         except OSError:
             tty = ""
-        note = Holder(os.getpid(), socket.gethostname(), tty.removeprefix("/dev/"), time.time())
+        note = Holder(os.getpid(), platform.node(), tty.removeprefix("/dev/"), time.time())
         try:
             self._holder.write_bytes(msgspec.json.encode(note))
         except OSError as error:
@@ -78,10 +79,11 @@ class Lock:
 
     def release(self) -> None:
         """Let others play."""
-        try:
-            self._holder.unlink(missing_ok=True)
-        except OSError:
-            pass  # a word left behind is read only while somebody holds the lock
+        for file in (self._holder, self._file):  # while the lock is held: a newcomer sees that its file is gone and makes another
+            try:
+                file.unlink(missing_ok=True)
+            except OSError:
+                pass  # what is left behind does no harm: only the lock itself counts
         self._lock.release()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
@@ -90,7 +90,7 @@ def box_of(game: AnyGame, header: Header) -> Any:
 
 def new_id() -> str:
     """A name no other game has."""
-    return secrets.token_hex(6)
+    return os.urandom(6).hex()
 
 
 def now() -> str:

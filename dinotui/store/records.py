@@ -8,7 +8,6 @@ the game's id, so that flipped bytes, missing or swapped lines and lines of anot
 
 from __future__ import annotations
 
-import json
 import zlib
 from typing import Annotated, Any
 
@@ -22,6 +21,8 @@ MAX_FILE = 32 * 1024 * 1024
 """Bytes of the largest save that is read."""
 MAX_LINE = 1024 * 1024
 """Bytes of the longest line that is read."""
+MAX_LINES = 200_000
+"""The most lines a save may have."""
 MAX_BOX = 4 * 1024 * 1024
 """Bytes of the largest box once decompressed."""
 MAX_STATE = 1024 * 1024
@@ -218,7 +219,7 @@ def explained(error: BaseException) -> str:
 
 def packed(data: dict[str, Any]) -> bytes:
     """The records of a box, compressed."""
-    return zlib.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+    return zlib.compress(msgspec.json.encode(data), 9)
 
 
 def unpacked(blob: bytes, most: int) -> bytes:

@@ -14,6 +14,7 @@ from .errors import Damaged, NewerFormat, SaveError, refused
 from .records import (
     FORMAT,
     MAX_FILE,
+    MAX_LINES,
     AnyRecord,
     BadLine,
     Header,
@@ -80,7 +81,7 @@ def read_bytes(path: Path, most: int = MAX_FILE) -> bytes:
         raise _unread(error, path) from None
     finally:
         os.close(descriptor)
-    if len(data) > most:
+    if len(data) > most or data.count(b"\n") > MAX_LINES:
         raise SaveError(f"{path} is too large for a save.")
     return data
 

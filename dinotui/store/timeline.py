@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+import msgspec
 
 from dinotui.engine import Seat
 
 from .records import AnyRecord, BadLine, Choice, Finished, Header, Note, Redo, Start, Title, Undo, Unit
 
 
-@dataclass(slots=True)
-class Step:
+class Step(msgspec.Struct):
     """A choice on the timeline. `line` is its number in the file, counted from 1; `unit` the checkpoint taken after it."""
 
     seat: Seat
@@ -48,15 +48,14 @@ class Reach(NamedTuple):
     stop: str = ""
 
 
-@dataclass(slots=True)
-class Timeline:
+class Timeline(msgspec.Struct):
     """What the records of a file add up to."""
 
-    start: Start = field(default_factory=lambda: Start(n=0))
+    start: Start = Start(n=0)
     first: Unit | None = None
-    steps: list[Step] = field(default_factory=list)
-    undone: list[list[Step]] = field(default_factory=list)
-    traces: list[Undone] = field(default_factory=list)
+    steps: list[Step] = []
+    undone: list[list[Step]] = []
+    traces: list[Undone] = []
     title: str = ""
     note: str = ""
     take_backs: bool = False

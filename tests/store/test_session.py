@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from dinotui.engine import Dice, IllegalChoice, Seat, digest
-from dinotui.store import Change, GameStore, Library, SaveError
+from dinotui.store import Change, GameStore, Library, Locked, SaveError
 
 Play = Callable[[GameStore, int, int], list[str]]
 
@@ -121,6 +121,25 @@ def test_only_one_may_play(toy: ModuleType, library: Library) -> None:
     with GameStore.new(library, toy.setup("person")) as store, pytest.raises(SaveError, match="is being played by process"):
         GameStore.open(store.path)
     GameStore.open(store.path).close()
+    assert [file for file in library.folder.rglob("*") if file.is_file()] == [store.path]
+    with pytest.raises(SaveError, match="This game was closed"):
+        store.choose("do@draw")
+
+
+def test_many_may_try_at_once(toy: ModuleType, library: Library) -> None:
+    """However often processes come and go, one at most plays."""
+    with GameStore.new(library, toy.setup("person")) as store:
+        path = store.path
+    playing: list[GameStore] = []
+    dice = Dice(1)
+    for _ in range(200):
+        if playing and dice.below(2):
+            playing.pop().close()
+        try:
+            playing.append(GameStore.open(path))
+        except Locked:
+            assert len(playing) == 1
+        assert len(playing) == 1
 
 
 def test_missing_save(tmp_path: Path) -> None:

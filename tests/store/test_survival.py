@@ -181,8 +181,6 @@ def closed_library(toy: ModuleType) -> Iterator[tuple[Library, Path]]:
     folders = (library.folder / ".locks", library.folder, root)
     for folder in folders:
         os.chmod(folder, 0o555)
-    lock = library.folder / ".locks" / f"{store.path.name}.lock"
-    os.chmod(lock, 0o444)
     user = os.geteuid()
     if user == 0:
         os.seteuid(65534)
