@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -28,6 +29,17 @@ from dinotui.widgets.themes import Palette
 if TYPE_CHECKING:
     from dinotui.screens.commands import Command
     from dinotui.screens.game import GameScreen
+
+SCREENS = {
+    "new": ("New game", "new_game_screen", "NewGameScreen"),
+    "saves": ("Saved games", "saves", "SavesScreen"),
+    "samples": ("Sample positions", "samples", "SamplesScreen"),
+    "results": ("Results", "results", "ResultsScreen"),
+    "settings": ("Settings", "settings", "SettingsScreen"),
+    "keys": ("Keys", "key_editor", "KeysScreen"),
+    "help": ("Help", "help", "HelpScreen"),
+}
+"""The screens beside the game, by name: title, module and class. A module is imported when its screen is first opened."""
 
 DEPTHS = {"none": "none", "16": "16", "256": "256", "true": "truecolor"}
 
@@ -125,10 +137,8 @@ class DinotuiApp(App[None]):
 
     def open_screen(self, name: str) -> None:
         """Open one of the screens beside the game."""
-        makers: dict[str, Callable[[], Screen[Any]]] = {
-            "new": _new_game, "saves": _saves, "samples": _samples, "settings": _settings, "keys": _keys, "help": _help,
-        }  # fmt: skip
-        self.show(makers[name]())
+        _, module, screen = SCREENS[name]
+        self.show(getattr(import_module(f"dinotui.screens.{module}"), screen)())
 
     def open_help(self, topic: str = "") -> None:
         """Open the help, at a topic where one is named."""
@@ -150,7 +160,7 @@ class DinotuiApp(App[None]):
         out = [
             Command("Continue", "the last game", self.continue_last),
             Command("First game", "Cretaceous Rails against Cybersaur", self.begin_first_game),
-            *(Command(words, "", partial(self.open_screen, name)) for name, words in SCREENS.items()),
+            *(Command(words, "", partial(self.open_screen, name)) for name, (words, _, _) in SCREENS.items()),
         ]
         for name in self.theme_names():
             out.append(Command(f"Theme {name}", "colours", partial(self._use_theme, name)))
@@ -268,53 +278,6 @@ class DinotuiApp(App[None]):
             about += getattr(screen, "report", list)()
         path = reports.write(error, about)
         self.panic(reports.sentence(path))
-
-
-SCREENS = {
-    "new": "New game",
-    "saves": "Saved games",
-    "samples": "Sample positions",
-    "settings": "Settings",
-    "keys": "Keys",
-    "help": "Help",
-}
-"""The screens beside the game, by name, each with its title."""
-
-
-def _new_game() -> Screen[Any]:
-    from dinotui.screens.new_game_screen import NewGameScreen
-
-    return NewGameScreen()
-
-
-def _saves() -> Screen[Any]:
-    from dinotui.screens.saves import SavesScreen
-
-    return SavesScreen()
-
-
-def _samples() -> Screen[Any]:
-    from dinotui.screens.samples import SamplesScreen
-
-    return SamplesScreen()
-
-
-def _settings() -> Screen[Any]:
-    from dinotui.screens.settings import SettingsScreen
-
-    return SettingsScreen()
-
-
-def _keys() -> Screen[Any]:
-    from dinotui.screens.key_editor import KeysScreen
-
-    return KeysScreen()
-
-
-def _help() -> Screen[Any]:
-    from dinotui.screens.help import HelpScreen
-
-    return HelpScreen()
 
 
 def run(app: DinotuiApp, mouse: bool) -> int:

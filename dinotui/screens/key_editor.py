@@ -26,8 +26,8 @@ def entries(settings: Settings) -> list[Item]:
         out.append(Item(f"group.{title}", title, heading=True))
         for id, words in group.items():
             own = "Your own key." if id in settings.keys else f"The key of the keymap {settings.keymap}."
-            about = (*strong(words[:1].upper() + words[1:]), keys.spoken_keys(bound[id]), "", own, f"In the settings file: {id}")
-            out.append(Item(id, words, keys.spoken_keys(bound[id]), about))
+            about = (*strong(keys.spoken_keys(bound[id])), words[:1].upper() + words[1:] + ".", "", own, f"In the settings file: {id}")
+            out.append(Item(id, keys.spoken_keys(bound[id]), words, about))
     return out
 
 
@@ -70,7 +70,7 @@ class KeysScreen(ListScreen):
 
     def take(self, item: Item) -> None:
         self.waiting = item.key
-        self.say(f"Press the new key for: {item.label}. Esc leaves it as it is.")
+        self.say(f"Press the new key for {item.label}; Esc or {item.label} leaves it as it is.")
 
     def on_key(self, event: events.Key) -> None:
         if not self.waiting or self.too_small:

@@ -59,7 +59,7 @@ def about(save: SaveInfo, now: float | None = None) -> tuple[Text, ...]:
 
 def entries(saves: Sequence[SaveInfo], now: float | None = None) -> list[Item]:
     """The lines of the list."""
-    return [Item(str(save.path), save.title, f"{stands(save)} · {ago(save.modified, now)}", about(save, now)) for save in saves]
+    return [Item(str(save.path), save.title, f"{ago(save.modified, now)} · {stands(save)}", about(save, now)) for save in saves]
 
 
 def frame(
