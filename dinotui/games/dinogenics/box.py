@@ -10,6 +10,7 @@ import msgspec
 from dinotui.engine import BoxError
 
 from . import effects as fx
+from . import records as rec
 from .records import LISTS, PLAIN, SINGLES, Area, Facility, NewsCard, Record, Scenario, Species
 
 SpeciesId = NewType("SpeciesId", int)
@@ -107,6 +108,21 @@ class Tile(msgspec.Struct, frozen=True):
         return self.size == 2
 
 
+class Special(msgspec.Struct, frozen=True):
+    """The special rules of a scenario in one place; without a scenario nothing is special."""
+
+    forbidden: frozenset[int] = frozenset()
+    floor: int | None = None
+    scandals: int = 1
+    market_add: int = 0
+    damaged_per_scandal: int = 0
+    doubled: frozenset[int] = frozenset()
+    factor: int = 1
+    destroyed_scandals: int = 0
+    recheck: bool = False
+    final: rec.FinalCredits | None = None
+
+
 class Box:
     """Everything in the box. Raises BoxError naming record and field.
 
@@ -141,6 +157,8 @@ class Box:
         self.plesiosaurus = self.species_number["plesiosaurus"]
         self.ankylosaurus = self._with_trait("shares_any_habitat")
         self.pterodactyl = self._with_trait("needs_biodome")
+        self.pairing = self._with_trait("pair_value")
+        self.breeding = self._with_trait("breed")
         self.open_only = frozenset(i for i, s in enumerate(self.species) if _tag(s.trait) == "open_space_only")
         self.facilities = tuple(self._tile(f, groups["facility"]) for f in groups["facility"])
         self.facility_number = {f.id: FacilityId(i) for i, f in enumerate(self.facilities)}
@@ -163,6 +181,8 @@ class Box:
         self.specialists = groups["specialist"]
         self.specialist_number = {s.id: SpecialistId(i) for i, s in enumerate(self.specialists)}
         self.scenarios: dict[str, Scenario] = {s.id.lower(): s for s in groups["scenario"]}
+        self.special = {name: self._special(s) for name, s in self.scenarios.items()}
+        self.plain = Special()
         self.solo, self.coop = singles["solo_common"], singles["coop"]
         self.competitive, self.market = singles["competitive_setup"], singles["market"]
         self.intelligen, self.stacks = singles["intelligen"], singles["city_center"]
@@ -178,6 +198,28 @@ class Box:
         self.synth_turns = {tuple(sorted(turn.dice)): turn for turn in groups["synth_turn"]}
         self.bot_cards, self.bot, self.bot_scoring = groups["bot_card"], singles["bot"], singles["scoring"]
         self.counts: dict[str, str] = singles["counts"]
+
+    def _special(self, scenario: Scenario) -> Special:
+        found: dict[str, Any] = {}
+        for rule in scenario.rules:
+            match rule:
+                case rec.AreaForbidden():
+                    found["forbidden"] = frozenset(self.area_number[a] for a in rule.areas)
+                case rec.VpFloor():
+                    found["floor"] = rule.n
+                case rec.ScandalMultiplier():
+                    found["scandals"] = rule.n
+                case rec.MarketAddEachRound():
+                    found["market_add"] = rule.n
+                case rec.ScandalPerDamaged():
+                    found["damaged_per_scandal"] = rule.per
+                case rec.CostMultiplier():
+                    found["doubled"], found["factor"] = frozenset(self.area_number[a] for a in rule.areas), rule.factor
+                case rec.DestroyedPenalty():
+                    found["destroyed_scandals"], found["recheck"] = rule.scandals, rule.recheck_species
+                case rec.FinalCredits():
+                    found["final"] = rule
+        return Special(**found)
 
     def _with_trait(self, tag: str) -> SpeciesId:
         return next(SpeciesId(i) for i, s in enumerate(self.species) if _tag(s.trait) == tag)

@@ -59,7 +59,6 @@ class Player(msgspec.Struct):
     leaving      visitors that left alive in this Upkeep
     steps        places this player moves up in the next order (Goat Rustling)
     gifts        sent gifts to the other park this season (co-op)
-    extra        is in the extra turn of the Pilot
     """
 
     credits: int
@@ -86,7 +85,6 @@ class Player(msgspec.Struct):
     leaving: int
     steps: int
     gifts: bool
-    extra: bool
 
 
 class Robot(msgspec.Struct):
@@ -130,8 +128,7 @@ class DinoState(State):
     spaces       for each area what stands on its spaces
     gone         tiles out of the game
     removed      meeples out of the game by species (Synth)
-    bought       market spaces to be refilled after several purchases
-    first        the first round: no news, random order
+    auction      the face-down card of a blind auction; `lookers` the seats that looked at it
     """
 
     stage: str
@@ -168,3 +165,5 @@ class DinoState(State):
     removed: list[int]
     players: list[Player]
     robots: list[Robot]
+    auction: list[int]
+    lookers: list[int]

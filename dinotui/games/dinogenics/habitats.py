@@ -1,0 +1,111 @@
+"""Where dinosaurs live, and which of them are in violation (DG-10)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .geometry import NEIGHBOURS, OPEN, PARK, PARK_SET, regions
+from .state import Dino
+from .table import DinoTable
+
+HOSTED = 100
+"""Habitat numbers: OPEN, the region of a pen, or HOSTED + the cell of a host tile or Aquatic Habitat."""
+
+
+class Homes(NamedTuple):
+    """The habitats of a park: the number for each dinosaur, and habitat spaces by region."""
+
+    of: list[int]
+    spaces: dict[int, int]
+    covered: set[int]
+
+
+def homes(t: DinoTable, seat: int) -> Homes:
+    """Where every dinosaur of a park lives (DG-3.8, 10.8)."""
+    p = t.player(seat)
+    number, covered = regions(p.standing), t.covered(seat)
+    spaces: dict[int, int] = {}
+    for c in PARK:
+        if number[c] != OPEN and c not in covered:
+            spaces[number[c]] = spaces.get(number[c], 0) + 1
+    hosts = {tile.at for tile, kind in t.working(seat) if kind.host}
+    aquatic = t.box.aquatic
+    of = [HOSTED + d.at if d.at in hosts or aquatic[d.species] else number[d.at] for d in p.dinos]
+    return Homes(of, spaces, covered)
+
+
+def habitat_violations(t: DinoTable, seat: int) -> list[bool]:
+    """DG-10.1 to 10.9, 10.12: for every dinosaur of a park."""
+    p, box = t.player(seat), t.box
+    if not p.dinos:
+        return []
+    here = homes(t, seat)
+    tiles = {tile.at: tile for tile in p.tiles}
+    groups: dict[int, list[int]] = {}
+    for i, home in enumerate(here.of):
+        groups.setdefault(home, []).append(i)
+    bad = [False] * len(p.dinos)
+    number = regions(p.standing)
+    for home, members in groups.items():
+        kinds = {p.dinos[i].species for i in members}
+        mixed = len(kinds - {box.ankylosaurus}) > 1
+        need = sum(box.species[p.dinos[i].species].spaces for i in members) if OPEN < home < HOSTED else 0
+        small = need > here.spaces.get(home, 0)
+        for i in members:
+            d = p.dinos[i]
+            one = d.species
+            if one == box.corrupted:
+                continue
+            if box.aquatic[one]:
+                tile = tiles.get(d.at)
+                bad[i] = tile is None or tile.damaged
+            elif one in box.open_only:
+                bad[i] = home != OPEN or mixed or not _roomy(t, d, number, here.covered)
+            elif home == OPEN or one == box.pterodactyl:
+                bad[i] = home < HOSTED or mixed or not box.facilities[tiles[d.at].kind].any_size
+            elif home >= HOSTED:
+                kind = box.facilities[tiles[d.at].kind]
+                bad[i] = (mixed and one != box.ankylosaurus) or not (kind.any_size or box.species[one].spaces <= kind.spaces)
+            else:
+                bad[i] = (small and box.species[one].spaces > 0) or (mixed and one != box.ankylosaurus)
+    return bad
+
+
+def _roomy(t: DinoTable, d: Dino, number: tuple[int, ...], covered: set[int]) -> bool:
+    """DG-10.5: a Dreadnoughtus needs a neighbouring Open Space cell without tile."""
+    wanted = getattr(t.box.species[d.species].trait, "min_adjacent_open", 0)
+    return not wanted or any(c in PARK_SET and number[c] == OPEN and c not in covered for c in NEIGHBOURS[d.at])
+
+
+def unfed(t: DinoTable, d: Dino) -> bool:
+    """DG-10.10: a carnivore that needs food and has not had it in this Upkeep."""
+    return not d.fed and t.box.carnivore[d.species] and t.box.species[d.species].goats > 0
+
+
+def value(t: DinoTable, seat: int) -> int:
+    """DG-9.7: dinosaur value."""
+    p, box = t.player(seat), t.box
+    tiles = {tile.at: tile for tile in p.tiles}
+    total, pairs = 0, 0
+    for d in p.dinos:
+        if not box.aquatic[d.species] or ((tile := tiles.get(d.at)) is not None and not tile.damaged):
+            total += box.species[d.species].vp
+    pairing = box.pairing
+    if sum(d.species == pairing for d in p.dinos) > 1:
+        here = homes(t, seat)
+        count: dict[int, int] = {}
+        for d, home in zip(p.dinos, here.of, strict=True):
+            if d.species == pairing and home != OPEN:
+                count[home] = count.get(home, 0) + 1
+        pairs = sum(n // 2 for n in count.values())
+    return total + pairs * getattr(box.species[pairing].trait, "n", 0)
+
+
+def valid_after(t: DinoTable, seat: int, species: int, cell: int) -> bool:
+    """Whether a new dinosaur placed there would have a valid habitat and disturb nobody."""
+    p = t.player(seat)
+    before = habitat_violations(t, seat)
+    p.dinos.append(Dino(species, cell, True, False))
+    after = habitat_violations(t, seat)
+    p.dinos.pop()
+    return not after[-1] and not any(new and not old for new, old in zip(after[:-1], before, strict=True))
