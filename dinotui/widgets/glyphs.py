@@ -64,9 +64,15 @@ def _ascii() -> dict[int, str]:
     return str.maketrans(table | ASCII_SIGNS)
 
 
+def _doubled() -> dict[int, str]:
+    return str.maketrans({char: _as_console(arms) for arms, char in CHARACTERS.items() if HEAVY in arms})
+
+
 FULL: Mapping[int, str] = {}
 LINUX: Mapping[int, str] = _linux()
 ASCII: Mapping[int, str] = _ascii()
+DOUBLED: Mapping[int, str] = _doubled()
+"""Heavy lines as double ones: the lines of every other seat, so that whose they are is not said by colour alone."""
 SETS = {"full": FULL, "linux": LINUX, "ascii": ASCII}
 
 

@@ -28,7 +28,7 @@ class Row(Strip):
 
     def __init__(self, chars: Sequence[str], inks: Sequence[Ink], palette: Palette, changed: set[int], until: int) -> None:
         self.chars, self.inks, self.palette, self.changed, self.until = chars, inks, palette, changed, until
-        segments = [Segment(palette.shown("".join(chars[a:b])), palette.style(inks[i])) for a, b, i in runs(chars, inks, 0, len(chars))]
+        segments = [Segment(palette.shown("".join(chars[a:b]), inks[i]), palette.style(inks[i])) for a, b, i in runs(chars, inks, 0, len(chars))]
         super().__init__(segments, len(chars))
 
     def crop(self, start: int, end: int | None = None) -> Strip:
@@ -51,7 +51,7 @@ class Row(Strip):
                 out.append(f"\x1b[{start - column}C")
             for a, b, i in runs(self.chars, self.inks, start, end):
                 out.append(pen.change(self.inks[i]))
-                out.append(self.palette.shown("".join(self.chars[a:b])))
+                out.append(self.palette.shown("".join(self.chars[a:b]), self.inks[i]))
             column = end
         out.append("\x1b[0m")
         return "".join(out)

@@ -23,7 +23,7 @@ from rich.color import Color, ColorParseError, ColorSystem
 from rich.style import Style
 
 from . import glyphs
-from .canvas import Ink
+from .canvas import PLAIN, Ink
 
 ROLES = (
     "text", "dim", "strong", "title", "good", "bad", "warn", "seat0", "seat1", "seat2", "seat3", "seat4", "automa",
@@ -43,7 +43,8 @@ FILL_AS_ROLE = {
 }  # fmt: skip
 """How a fill is said in text."""
 DEPTHS = ("truecolor", "256", "16", "none")
-ATTRIBUTES = ("bold", "underline", "reverse", "italic")
+ATTRIBUTES = ("bold", "underline", "reverse", "italic", "double")
+"""What a role can have beside its colour; "double" draws its heavy lines double."""
 ANSI = (
     "default", "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white", "bright_black", "bright_red",
     "bright_green", "bright_yellow", "bright_blue", "bright_magenta", "bright_cyan", "bright_white",
@@ -143,6 +144,7 @@ class Palette:
     def __init__(self, theme: Theme, depth: str = "truecolor", glyph_set: str = "full") -> None:
         self.theme, self.depth, self.glyph_set = theme, depth, glyph_set
         self.table: Mapping[int, str] = glyphs.SETS[glyph_set]
+        self._doubled = {name for name, look in theme.roles.items() if "double" in look.attributes}
         self._styles: dict[Ink, Style] = {}
         self._codes: dict[tuple[Ink, ColorSystem], tuple[str, str, str]] = {}
 
@@ -167,8 +169,10 @@ class Palette:
             )
         return codes
 
-    def shown(self, text: str) -> str:
-        """The text in the characters this terminal has."""
+    def shown(self, text: str, ink: Ink = PLAIN) -> str:
+        """The text in the characters this terminal has; lines of some roles are double."""
+        if ink.role in self._doubled:
+            text = text.translate(glyphs.DOUBLED)
         return text.translate(self.table) if self.table else text
 
     def _made(self, ink: Ink) -> Style:
