@@ -15,7 +15,7 @@ JOURNAL_LEAST = 8
 """Rows of the journal's pane with its frame, at least."""
 PROMPT_LEAST, PROMPT_MOST = 9, 14
 """Rows of the prompt's pane with its frame."""
-COLUMN_LEAST = 46
+COLUMN_LEAST = 42
 """A column of panes is at least so wide."""
 TABS_LEAST = 8
 """Rows of a room several panes share, at least."""

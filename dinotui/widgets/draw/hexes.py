@@ -8,7 +8,6 @@ from typing import NamedTuple
 from dinotui.engine.parts import Hex, HexEdge, HexMap, Span, Text
 from dinotui.widgets.canvas import Canvas, Ink, Region, width_of
 from dinotui.widgets.lines import DOWN, HEAVY, LEFT, RIGHT, UP, Lines
-from dinotui.widgets.words import shortened
 
 from .drawing import DIM, Drawing, Spot, free_cell
 
@@ -99,8 +98,7 @@ def _write(canvas: Canvas, h: Hex, room: Region) -> None:
     texts = texts[: room.height]
     first = room.y + (room.height - len(texts)) // 2
     for n, text in enumerate(texts, first):
-        text = shortened(text, room.width)
-        canvas.line(room.x + (room.width - width_of(text)) // 2, n, text, Ink("", fill))
+        canvas.line(room.x + max(0, room.width - width_of(text)) // 2, n, text, Ink("", fill), room.width)
 
 
 def _joined(texts: list[Text], width: int) -> Text:

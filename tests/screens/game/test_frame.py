@@ -1,0 +1,129 @@
+"""The picture of the game screen at every size."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dinotui.engine.parts import Span
+from dinotui.screens.game.frame import Picture, picture
+from dinotui.screens.game.model import JOURNAL, Answer, Scene, Use
+from dinotui.widgets.glyphs import ALLOWED
+
+Snapshot = Callable[[str, str], None]
+SIZES = [(80, 24), (100, 30), (120, 36), (200, 60)]
+
+
+def drawn(scene: Scene, width: int, height: int, use: Use | None = None) -> Picture:
+    if use is None:
+        use = Use(at=1)
+        use.show("map")
+    return picture(scene, use, width, height)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_screen_at(width: int, height: int, scene: Scene, snapshot: Snapshot) -> None:
+    found = drawn(scene, width, height)
+    snapshot(f"rails-{width}x{height}", str(found.canvas))
+    assert set("".join(found.canvas.rows())) <= ALLOWED
+
+
+@pytest.mark.parametrize("pane", ["grid", "seat0", "display", "resort", "seat1", JOURNAL])
+def test_every_pane_at_80x24(pane: str, scene: Scene, snapshot: Snapshot) -> None:
+    use = Use()
+    use.show(pane)
+    snapshot(f"pane-{pane}", str(drawn(scene, 80, 24, use).canvas))
+
+
+def test_letters_stand_on_every_target(scene: Scene, snapshot: Snapshot) -> None:
+    use = Use(letters=True)
+    use.show("map")
+    found = drawn(scene, 120, 36, use)
+    snapshot("letters", str(found.canvas))
+    assert list(found.letters.values()) == list(range(18))
+
+
+def test_an_answer_stands_in_the_journals_place(scene: Scene) -> None:
+    answer = Answer("Laying rails", ("Rails go on from your own rails or from your home.", (Span("CR-6.1", "dim"),)))
+    text = str(drawn(scene._replace(answer=answer), 120, 36).canvas)
+    assert "Laying rails" in text and "go on from your own" in text
+    assert "capture T-Rex" not in text
+
+
+def test_the_cell_of_the_option_in_hand_has_the_cursor(scene: Scene) -> None:
+    found = drawn(scene, 120, 36)
+    x, y = found.caret
+    assert found.canvas.chars[y][x] == "2"
+    assert found.canvas.inks[y][x].fill == "cursor"
+
+
+def test_an_option_without_a_place_has_the_cursor_in_the_list(scene: Scene) -> None:
+    use = Use()
+    use.show("map")
+    use.hold(17)
+    found = drawn(scene, 120, 36, use)
+    x, y = found.caret
+    assert "9 stop" in found.canvas.rows()[y]
+    assert found.where[17] == found.listed[17]
+
+
+def test_moving_over_the_board_leaves_the_numbers(scene: Scene) -> None:
+    use = Use()
+    use.show("map")
+    use.at = 12
+    found = drawn(scene, 120, 36, use)
+    text = str(found.canvas)
+    assert "1-9 of 18" in text
+    x, y = found.caret
+    assert found.canvas.chars[y][x] == "◆"
+    assert f"→ {scene.prompt.items.label(12)}  +1 rails" in text, "an option that is not numbered is named below"
+
+
+def test_numbers_on_the_board_are_those_of_the_page(scene: Scene) -> None:
+    use = Use()
+    use.show("map")
+    use.hold(9)
+    found = drawn(scene, 120, 36, use)
+    spot = found.places[scene.prompt.items.ref(10)]
+    assert found.canvas.chars[spot.marker[1]][spot.marker[0]] == "2"
+    away = found.places[scene.prompt.items.ref(0)]
+    assert found.canvas.chars[away.marker[1]][away.marker[0]] in "╍╏"
+
+
+def test_a_map_larger_than_its_pane_scrolls_by_half_of_it(scene: Scene) -> None:
+    use = Use(map_size="large")
+    use.show("map")
+    first = drawn(scene, 80, 24, use)
+    inner = first.layout.slots[0].region
+    assert first.places["hex:0,0"].region.y >= inner.bottom - 1, "the homes lie below the pane"
+    use.looking = "hex:0,0"
+    second = drawn(scene, 80, 24, use)
+    assert inner.holds(*second.caret)
+    assert use.scroll["map"][1] > 0
+    at = use.scroll["map"]
+    drawn(scene, 80, 24, use)
+    assert use.scroll["map"] == at, "it stays where it is while the place in hand is seen"
+
+
+def test_only_some_cells_change_when_the_hand_moves(scene: Scene) -> None:
+    use = Use(at=1)
+    use.show("map")
+    before = picture(scene, use, 120, 36).canvas
+    use.hold(2)
+    changed = sum(len(columns) for _, columns in picture(scene, use, 120, 36).canvas.diff(before))
+    assert 0 < changed <= 12
+
+
+@pytest.mark.parametrize("width", range(80, 220, 7))
+@pytest.mark.parametrize("height", [24, 29, 30, 41, 60])
+def test_rooms_fill_the_screen_at_every_size(width: int, height: int, scene: Scene) -> None:
+    layout = drawn(scene, width, height).layout
+    covered = [[0] * width for _ in range(height)]
+    for room in [slot.region for slot in layout.slots] + [layout.prompt]:
+        assert room.width >= 40 and room.height >= 3
+        for y in range(room.y, room.bottom):
+            for x in range(room.x, room.right):
+                covered[y][x] += 1
+    assert max(map(max, covered)) == 1
+    assert all(covered[y][x] for y in range(1, height - 1) for x in range(width) if y != layout.latest)
+    ids = [face.id for slot in layout.slots for face in slot.faces]
+    assert sorted(ids) == sorted(["map", "grid", "seat0", "display", "resort", "seat1", JOURNAL])

@@ -1,0 +1,287 @@
+"""The game screen at work on a real game, without a terminal. Few keys: a pressed key is slow."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.app import App
+from textual.pilot import Pilot
+
+from dinotui.bots import Advice
+from dinotui.engine import Seat
+from dinotui.screens.game import GameScreen
+from dinotui.screens.game.modes import Asking, Choosing, Curtain, Walk, Watching
+from dinotui.store import GameStore, shipped
+from dinotui.store.settings import Settings
+from dinotui.widgets.themes import Palette, load
+
+NewGame = Callable[..., GameStore]
+AT_ONCE = Settings(pace="instant")
+
+
+def in_a_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """An async test as an ordinary one."""
+
+    @functools.wraps(test)
+    def run(*args: Any, **named: Any) -> None:
+        asyncio.run(test(*args, **named))
+
+    return run
+
+
+async def first(store: GameStore, seat: Seat, bot: str) -> Advice:
+    """A bot that takes the first option."""
+    assert store.ask is not None
+    return Advice(store.ask.key(store.table, 0), ((store.ask.key(store.table, 0), 2.5),))
+
+
+class Host(App[None]):
+    """The least an app must have for the screen."""
+
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, screen: GameScreen) -> None:
+        super().__init__()
+        self.palette = Palette(load("dark", [Path(str(shipped("themes")))]))
+        self.game = screen
+        self.left: list[object] = []
+
+    def on_mount(self) -> None:
+        self.push_screen(self.game)
+
+    def on_game_screen_left(self, message: GameScreen.Left) -> None:
+        self.left.append(message)
+
+    def on_game_screen_again(self, message: GameScreen.Again) -> None:
+        self.left.append(message)
+
+
+@asynccontextmanager
+async def playing(store: GameStore, settings: Settings = AT_ONCE, size: tuple[int, int] = (120, 36)) -> AsyncIterator[tuple[GameScreen, Pilot[Any]]]:
+    screen = GameScreen(store, settings, first)
+    async with Host(screen).run_test(size=size) as pilot:
+        await until(pilot, lambda: screen.picture is not None or isinstance(screen.mode, Curtain))
+        yield screen, pilot
+
+
+async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
+    for _ in range(200):
+        if condition():
+            return
+        await pilot.pause(0.02)
+    raise AssertionError("it never became true")
+
+
+def text(screen: GameScreen) -> str:
+    assert screen.canvas is not None
+    return str(screen.canvas)
+
+
+@in_a_loop
+async def test_a_choice_is_taken_by_its_digit_and_taken_back(new_game: NewGame) -> None:
+    store = new_game()
+    async with playing(store) as (screen, pilot):
+        assert isinstance(screen.mode, Asking) and store.ask is not None
+        prompt = store.ask.prompt(store.table)
+        assert prompt in text(screen)
+        await pilot.press("2")
+        assert store.choices == 1
+        assert store.ask is not None and store.ask.prompt(store.table) in text(screen)
+        await pilot.press("u")
+        if isinstance(screen.mode, Choosing):  # it goes back over a draw, and asks
+            await pilot.press("1")
+        assert store.choices == 0
+        assert prompt in text(screen)
+
+
+@in_a_loop
+async def test_arrows_move_and_enter_takes(new_game: NewGame) -> None:
+    store = new_game()
+    async with playing(store) as (screen, pilot):
+        await pilot.press("down")
+        assert screen.use.at > 0
+        assert store.ask is not None
+        wanted = store.ask.key(store.table, screen.use.at)
+        taken: list[str] = []
+        choose = store.choose
+        store.choose = lambda key: (taken.append(key), choose(key))[1]  # type: ignore[method-assign]  # to see the key
+        await pilot.press("enter")
+        assert taken == [wanted]
+
+
+@in_a_loop
+async def test_nothing_takes_focus(new_game: NewGame) -> None:
+    async with playing(new_game()) as (screen, pilot):
+        await pilot.press("tab")
+        assert screen.focused is None
+        assert screen.use.pane != screen.scene().faces[0].id
+
+
+@in_a_loop
+async def test_rule_why_not_and_hint_answer_in_the_journals_pane(new_game: NewGame) -> None:
+    store = new_game()
+    async with playing(store) as (screen, pilot):
+        assert store.ask is not None
+        rule = store.game.rules()[store.ask.rule]
+        await pilot.press("question_mark")
+        assert rule.title in text(screen)
+        await pilot.press("w")
+        assert screen.answer is not None and screen.answer.title == "Why not"
+        await pilot.press("h")
+        await until(pilot, lambda: screen.answer is not None and screen.answer.title.startswith("Hint"))
+        await pilot.press("j")
+        assert screen.answer is None and "─ Journal ─" in text(screen)
+
+
+@in_a_loop
+async def test_the_filter_takes_the_keys_while_it_is_open(new_game: NewGame) -> None:
+    store = new_game()
+    async with playing(store) as (screen, pilot):
+        assert store.ask is not None
+        word = store.ask.label(store.table, 2).split()[0].lower()
+        await pilot.press("slash", *word)
+        assert screen.use.typed == word and store.choices == 0
+        assert 2 in screen.shown() and len(screen.shown()) < store.ask.n
+        await pilot.press("enter")
+        assert store.choices == 1 if len(screen.shown()) == 1 else not screen.use.typing
+
+
+@in_a_loop
+async def test_a_letter_has_its_option_in_hand(new_game: NewGame) -> None:
+    async with playing(new_game()) as (screen, pilot):
+        await pilot.press("f")
+        assert screen.use.letters
+        await pilot.press("c")
+        assert screen.use.at == 2 and not screen.use.letters
+
+
+@in_a_loop
+async def test_inspecting_looks_at_places_and_says_what_is_there(new_game: NewGame) -> None:
+    store = new_game()
+    async with playing(store) as (screen, pilot):
+        await pilot.press("i")
+        assert screen.use.looking is not None
+        place = store.view(Seat(0)).places()[screen.use.looking]
+        assert screen.answer is not None and screen.answer.title == place.name
+        await pilot.press("right")
+        assert screen.use.looking != place.ref
+        await pilot.press("i")
+        assert screen.use.looking is None and screen.answer is None
+
+
+@in_a_loop
+async def test_moves_of_others_are_walked_through(new_game: NewGame) -> None:
+    store = new_game(companies="deal", homes="deal", seed=3)
+    async with playing(store, Settings(pace="step")) as (screen, pilot):
+        for _ in range(40):
+            if isinstance(screen.mode, Walk):
+                break
+            await pilot.press("1")
+        assert isinstance(screen.mode, Walk)
+        assert f"1 of {len(screen.mode.lines)}" in text(screen)
+        steps = len(screen.mode.lines)
+        await pilot.press(*["space"] * steps)
+        assert isinstance(screen.mode, Asking)
+
+
+@in_a_loop
+async def test_bots_answer_by_themselves(new_game: NewGame) -> None:
+    store = new_game(seats="You,Rex=greedy", companies="deal", homes="deal", first="2")
+    async with playing(store) as (screen, pilot):
+        pressed = 0
+        while store.choices <= pressed < 30:
+            await pilot.press("1")
+            pressed += 1
+            await until(pilot, lambda: isinstance(screen.mode, Asking))
+        assert store.choices > pressed, "some choices were the bot's"
+        assert store.ask is not None and store.is_person(store.ask.seat)
+
+
+@in_a_loop
+async def test_another_person_sees_nothing_before_enter(new_game: NewGame) -> None:
+    store = new_game(seats="Ada,Ben")
+    async with playing(store) as (screen, pilot):
+        assert isinstance(screen.mode, Curtain) and store.ask is not None
+        name = store.table.names[store.ask.seat]
+        assert text(screen).strip() == f"Pass to {name}, Enter"
+        await pilot.press("1", "tab", "j")
+        assert text(screen).strip() == f"Pass to {name}, Enter" and store.choices == 0
+        await pilot.press("enter")
+        assert isinstance(screen.mode, Asking) and screen.eyes == store.ask.seat
+
+
+@in_a_loop
+async def test_the_end_shows_scores_and_the_game_again(new_game: NewGame) -> None:
+    store = new_game(choices=400, companies="deal", homes="deal")
+    assert store.finished
+    async with playing(store) as (screen, pilot):
+        shown = text(screen)
+        assert store.game.outcome(store.table) in shown
+        for score in store.game.scores(store.table):
+            assert f"{score.total:g}" in shown
+        await pilot.press("1")
+        assert isinstance(screen.mode, Walk) and screen.mode.reviewing
+        last = screen.mode.at
+        await pilot.press("left")
+        assert screen.mode.at == last - 1
+        await pilot.press("escape", "2")
+        await until(pilot, lambda: bool(pilot.app.left))  # type: ignore[attr-defined]  # Host has it
+        message = pilot.app.left[0]  # type: ignore[attr-defined]
+        assert isinstance(message, GameScreen.Again) and message.setup == store.setup
+
+
+@in_a_loop
+async def test_a_terminal_that_is_too_small_says_so_and_swallows_keys(new_game: NewGame) -> None:
+    store = new_game()
+    async with playing(store) as (screen, pilot):
+        await pilot.resize_terminal(70, 20)
+        await until(pilot, lambda: text(screen).strip() == "needs 80x24")
+        await pilot.press("1", "enter")
+        assert store.choices == 0
+        await pilot.resize_terminal(80, 24)
+        await until(pilot, lambda: "Cretaceous Rails" in text(screen))
+
+
+@in_a_loop
+async def test_looking_on_changes_nothing(new_game: NewGame) -> None:
+    played = new_game(companies="deal", homes="deal")
+    watched = GameStore.watch(played.path)
+    async with playing(watched) as (screen, pilot):
+        assert isinstance(screen.mode, Watching) and "watching" in text(screen)
+        await pilot.press("1", "enter", "u")
+        assert watched.choices == 0
+        assert played.ask is not None
+        played.choose(played.ask.key(played.table, 0))
+        await until(pilot, lambda: watched.choices == 1)
+    watched.close()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 60)])
+@in_a_loop
+async def test_little_is_written_when_the_hand_moves(size: tuple[int, int], new_game: NewGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Through Textual's own compositor: a change in how it writes lines would show here."""
+    from rich.console import Console
+
+    store = new_game(choices=25, companies="deal", homes="deal")
+    console = Console(force_terminal=True, color_system="truecolor")
+    written: list[int] = []
+
+    def display(app: App[None], shown: object, update: Any) -> None:
+        if update is not None:
+            written.append(len(update.render_segments(console).encode()))
+
+    async with playing(store, size=size) as (screen, pilot):
+        assert store.ask is not None and store.ask.n > 1
+        monkeypatch.setattr(App, "_display", display)
+        screen.repaint()
+        await pilot.pause(0.1)
+        written.clear()
+        await pilot.press("down", "right")
+        await pilot.pause(0.1)
+        assert written and sum(written) < 2 * 700
