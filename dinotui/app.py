@@ -73,6 +73,7 @@ class DinotuiApp(App[None]):
         self.theme_problem = ""
         self.palette = self._palette(theme)
         self._store = store
+        self._opened: list[GameStore] = []
         self._watchdog: exits.Watchdog | None = None
 
     # -- colours and keys
@@ -153,19 +154,25 @@ class DinotuiApp(App[None]):
         self.show(CommandsScreen(self.commands()))
 
     def commands(self) -> list[Command]:
-        """All that can be done beside the game, by its name."""
+        """All that can be done beside the game, by its name; no second game is opened over one that is being played."""
         from dinotui.screens.commands import Command
         from dinotui.screens.topics import topic_titles
 
-        out = [
-            Command("Continue", "the last game", self.continue_last),
-            Command("First game", "Cretaceous Rails against Cybersaur", self.begin_first_game),
-            *(Command(words, "", partial(self.open_screen, name)) for name, (words, _, _) in SCREENS.items()),
+        playing = any(hasattr(screen, "store") for screen in self.screen_stack)
+        out: list[Command] = []
+        if not playing:
+            out += [
+                Command("Continue", "the last game", self.continue_last),
+                Command("First game", "Cretaceous Rails against Cybersaur", self.begin_first_game),
+                *(Command(f"New game: {game.title}", "", partial(self.open_new_game, game.name)) for game in games.everything()),
+            ]
+        opens_games = ("new", "saves", "samples")
+        out += [
+            Command(words, "", partial(self.open_screen, name))
+            for name, (words, _, _) in SCREENS.items()
+            if not (playing and name in opens_games)
         ]
-        for name in self.theme_names():
-            out.append(Command(f"Theme {name}", "colours", partial(self._use_theme, name)))
-        for game in games.everything():
-            out.append(Command(f"New game: {game.title}", "", partial(self.open_new_game, game.name)))
+        out += [Command(f"Theme {name}", "colours", partial(self._use_theme, name)) for name in self.theme_names()]
         out += [Command(f"Help: {title}", group, partial(self.open_help, key)) for key, title, group in topic_titles()]
         return [*out, Command("Leave", "", self.leave)]
 
@@ -212,6 +219,7 @@ class DinotuiApp(App[None]):
         from dinotui.screens import first_game
         from dinotui.screens.game import GameScreen
 
+        self._opened.append(store)
         maker = first_game.FirstGameScreen if first_game.is_first(store) else GameScreen
         self.show(maker(store))
 
@@ -268,6 +276,8 @@ class DinotuiApp(App[None]):
         self.leave()
 
     async def on_unmount(self) -> None:
+        for store in self._opened:
+            store.close()
         await self.bots.close()
 
     def _fatal_error(self) -> None:

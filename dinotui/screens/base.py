@@ -17,7 +17,7 @@ from dinotui.widgets.screen import CanvasScreen
 if TYPE_CHECKING:
     from dinotui.app import DinotuiApp
 
-TEXT_LENGTH = 60
+TEXT_LENGTH = 200
 """The longest text that can be typed into a line."""
 
 
