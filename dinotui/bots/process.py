@@ -25,6 +25,7 @@ class BotProcess:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self._killed: list[asyncio.subprocess.Process] = []
         self._opened: tuple[object, object] | None = None
         self._number = 0
         self._turn = asyncio.Lock()
@@ -53,13 +54,13 @@ class BotProcess:
         if process is not None and process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
+            self._killed.append(process)
 
     async def close(self) -> None:
-        """End the process and wait until it is gone."""
-        process = self._process
+        """End the process and wait until it is gone, and any that was cancelled before."""
         self.cancel()
-        if process is not None:
-            await process.wait()
+        while self._killed:
+            await self._killed.pop().wait()
 
     async def _think(self, request: Request) -> Advice:
         process = await self._started()
@@ -83,6 +84,7 @@ class BotProcess:
     async def _started(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
             self._opened = None
+            self._killed = [process for process in self._killed if process.returncode is None]
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-P",  # a file in the folder we happen to run in must not stand in for a module

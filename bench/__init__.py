@@ -1,0 +1,1 @@
+"""Benchmarks: every figure beside its bar. `python -m bench --help`. Timings are printed here and asserted nowhere."""

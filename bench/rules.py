@@ -1,0 +1,78 @@
+"""The rules: decisions per second in random legal play, copies, strict replay."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from typing import Any
+
+from dinotui.engine import Dice, Game
+
+from .play import box, new, random_keys
+from .report import Figure, median, percentile, perf_counter, process_time
+
+PLAINEST, HEAVIEST = 40_000, 15_000
+"""Decisions per second: what the plainest game must reach, and what every game must."""
+
+
+def decisions(game: Game[Any, Any], seats: int, seconds: float, keep: bool) -> tuple[float, float]:
+    """Decisions per second of processor time in random legal play, asks with two or more options only; and per game."""
+    best, games, asked = 0.0, 0, 0
+    box(game.name)
+    for attempt in range(3):
+        n, seed, dice, start = 0, 1000 * attempt, Dice(attempt), process_time()
+        while process_time() - start < seconds / 3:
+            t = new(game, seats, seed)
+            t.keep = keep
+            t.start()
+            seed += 1
+            games += 1
+            while t.ask is not None:
+                n += t.ask.n > 1
+                t.take(dice.below(t.ask.n))
+        asked += n
+        best = max(best, n / (process_time() - start))
+    return best, asked / games
+
+
+def copies(game: Game[Any, Any], seats: int) -> list[float]:
+    """Seconds of copies in the middle of games."""
+    out = []
+    for seed in range(3):
+        t, dice = new(game, seats, seed).start(), Dice(seed)
+        gc.disable()
+        while t.ask is not None:
+            start = perf_counter()
+            t.copy()
+            t.copy()
+            out.append((perf_counter() - start) / 2)
+            t.take(dice.below(t.ask.n))
+        gc.enable()
+    return out
+
+
+def replays(game: Game[Any, Any], seats: int) -> list[float]:
+    """Seconds to play whole games again from set-up and keys, finding every key among the options."""
+    out = []
+    for seed in range(4):
+        made, keys = random_keys(game, seats, seed)
+        start = perf_counter()
+        t = game.new(made, box(game.name)).start()
+        for key in keys:
+            t.take_key(key)
+        out.append(perf_counter() - start)
+    return out
+
+
+def figures(game: Game[Any, Any], seconds: float = 3.0) -> Iterator[Figure]:
+    """Everything about the rules of one game, at its fewest and its most seats."""
+    for seats in dict.fromkeys((min(game.seats), max(game.seats))):
+        what = f"{game.name}, {seats} seat{'s' if seats > 1 else ''}"
+        rate, per_game = decisions(game, seats, seconds, True)
+        yield Figure(f"{what}: decisions", rate, "/s", HEAVIEST, True, f"{per_game:.0f} a game; the plainest game must reach {PLAINEST:,}")
+        rate, _ = decisions(game, seats, seconds, False)
+        yield Figure(f"{what}: the same without checkpoints", rate, "/s")
+        times = [1e6 * seconds for seconds in copies(game, seats)]
+        yield Figure(f"{what}: a copy, mean", sum(times) / len(times), "us", 40)
+        yield Figure(f"{what}: a copy, 95 % below", percentile(times, 0.95), "us")
+        yield Figure(f"{what}: strict replay of a game", 1000 * median(replays(game, seats)), "ms", 100)
