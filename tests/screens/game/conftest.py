@@ -47,7 +47,7 @@ OWNED = {
     (1, 0, "NW"): ("seat0",), (1, 0, "NE"): ("seat0",), (0, 1, "E"): ("seat0", "seat1"), (0, 1, "NE"): ("seat0", "seat1"),
     (0, 2, "E"): ("seat0",), (2, 0, "NE"): ("seat1",), (1, 2, "E"): ("seat1",), (1, 1, "E"): ("seat1",),
 }  # fmt: skip
-ACTIONS = "Rails Clear Safari Draw Catch Build Rails Safari Clear Catch Draw Rails Safari Build Clear Catch".split()
+ACTIONS = ("Rails", "Clear", "Safari", "Draw", "Catch", "Build", "Rails", "Safari")
 
 
 def name_of(q: int, r: int) -> str:
@@ -90,7 +90,7 @@ def rails_map() -> HexMap:
 def action_grid() -> Grid:
     cells = tuple(
         Cell(Place(f"tile:{n}", f"{'wxyz'[n % 4]}{n // 4 + 1}", ((Span(action, "teal", True),),), action), n // 4, n % 4)
-        for n, action in enumerate(ACTIONS)
+        for n, action in enumerate(ACTIONS * 2)
     )
     borders = []
     for n in range(16):
@@ -105,7 +105,7 @@ def action_grid() -> Grid:
 
 def rails_view() -> View:
     cars = (Place("car:0", "car 1", ((Span("T-Rex", "red"),),)), Place("car:1", "car 2", ((Span("●", "blue"),),)), Place("car:2", "car 3"))
-    ratings = tuple(Marker(name, at, role) for name, at, role in (("T-Rex", 9, "red"), ("Parasaurolophus", 4, "teal"), ("Titan", 0, "purple")))
+    ratings = (Marker("T-Rex", 9, "red"), Marker("Parasaurolophus", 4, "teal"), Marker("Titan", 0, "purple"))
     own = (
         Slots("train", "Train", cars),
         Track("ratings", "Ratings", 0, 14, ratings, (4, 8, 11)),
@@ -146,9 +146,9 @@ def scene() -> Scene:
     edges = [edge.place for edge in rails_map().edges[8:24]]
     lines = [*((place.name, "reaches the cabin", place.ref) for place in edges), ("swap two tiles", "once a round", ""), ("stop", "", "")]
     items = Items(len(lines), lambda i: lines[i][0], lambda i: lines[i][1], lambda i: lines[i][2])
-    prompt = Prompt(
-        "Your move", "Lay rails: place rail 1 of 2", items, tuple(range(len(lines))), "CR-6.1", "seat0", "+1 rails · -1 rails left", "undo 3"
-    )
+    shown = tuple(range(len(lines)))
+    after = "+1 rails · -1 rails left"
+    prompt = Prompt("Your move", "Lay rails: place rail 1 of 2", items, shown, "CR-6.1", "seat0", after, "undo 3")
     keys = (("←↑↓→", "move"), ("Enter", "take"), ("1-9", "pick"), ("Tab", "pane"), ("u", "undo"), ("?", "rule"), ("q", "leave"))
     scores = (("You", "31", "seat0"), ("Cybersaur", "44", "automa"))
     latest = (Span("Cybersaur ", "automa"), Span("lays a rail at d4-e4", "dim"))

@@ -61,8 +61,7 @@ def test_an_option_without_a_place_has_the_cursor_in_the_list(scene: Scene) -> N
     use.show("map")
     use.hold(17)
     found = drawn(scene, 120, 36, use)
-    x, y = found.caret
-    assert "9 stop" in found.canvas.rows()[y]
+    assert "9 stop" in found.canvas.rows()[found.caret[1]]
     assert found.where[17] == found.listed[17]
 
 

@@ -45,6 +45,8 @@ def test_vi_moves_with_hjkl() -> None:
     assert [vi[f"game.{way}"][-1] for way in ("left", "down", "up", "right")] == ["h", "j", "k", "l"]
 
 
-@pytest.mark.parametrize(("bound", "shown"), [("question_mark", "?"), ("colon,ctrl+p", ":"), ("ctrl+z", "Ctrl+Z"), ("u", "u"), ("pageup", "PgUp")])
+@pytest.mark.parametrize(
+    ("bound", "shown"), [("question_mark", "?"), ("colon,ctrl+p", ":"), ("ctrl+z", "Ctrl+Z"), ("u", "u"), ("pageup", "PgUp")]
+)
 def test_keys_as_written_on_the_screen(bound: str, shown: str) -> None:
     assert keys.shown(bound) == shown

@@ -63,7 +63,9 @@ class Host(App[None]):
 
 
 @asynccontextmanager
-async def playing(store: GameStore, settings: Settings = AT_ONCE, size: tuple[int, int] = (120, 36)) -> AsyncIterator[tuple[GameScreen, Pilot[Any]]]:
+async def playing(
+    store: GameStore, settings: Settings = AT_ONCE, size: tuple[int, int] = (120, 36)
+) -> AsyncIterator[tuple[GameScreen, Pilot[Any]]]:
     screen = GameScreen(store, settings, first)
     async with Host(screen).run_test(size=size) as pilot:
         await until(pilot, lambda: screen.picture is not None or isinstance(screen.mode, Curtain))
