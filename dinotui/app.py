@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Sequence
 from functools import partial
@@ -119,6 +120,7 @@ class DinotuiApp(App[None]):
 
     def on_mount(self) -> None:
         self._guard()
+        self.call_after_refresh(_collect_again)
         problems = self._bind_keys()
         if self._store is not None:
             self.open_store(self._store)
@@ -288,6 +290,12 @@ class DinotuiApp(App[None]):
             about += getattr(screen, "report", list)()
         path = reports.write(error, about)
         self.panic(reports.sentence(path))
+
+
+def _collect_again() -> None:
+    """Begin to collect garbage once the first screen is seen; what is there by now stays until the end."""
+    gc.freeze()
+    gc.enable()
 
 
 def run(app: DinotuiApp, mouse: bool) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -143,6 +144,7 @@ def parser() -> Parser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit status."""
     words = list(sys.argv[1:] if argv is None else argv)
+    gc.disable()  # starting makes a hundred collections that find nothing; `_open` and the app begin them again
     try:
         status = _main(words)
         sys.stdout.flush()
@@ -152,6 +154,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _drop_output()
         return BROKEN_PIPE
+    finally:
+        gc.enable()
     return status
 
 
@@ -258,6 +262,7 @@ def _open(store: GameStore, args: argparse.Namespace, look: Look) -> int:
         return _screen(look, store)
     from dinotui import plain
 
+    gc.enable()
     return plain.play(store, ascii=look.terminal.ascii)
 
 
