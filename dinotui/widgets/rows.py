@@ -28,8 +28,8 @@ class Row(Strip):
 
     def __init__(self, chars: Sequence[str], inks: Sequence[Ink], palette: Palette, changed: set[int], until: int) -> None:
         self.chars, self.inks, self.palette, self.changed, self.until = chars, inks, palette, changed, until
-        segments = [Segment(palette.shown("".join(chars[a:b]), inks[i]), palette.style(inks[i])) for a, b, i in runs(chars, inks, 0, len(chars))]
-        super().__init__(segments, len(chars))
+        pieces = [("".join(chars[a:b]), inks[i]) for a, b, i in runs(chars, inks, 0, len(chars))]
+        super().__init__([Segment(palette.shown(text, ink), palette.style(ink)) for text, ink in pieces], len(chars))
 
     def crop(self, start: int, end: int | None = None) -> Strip:
         if start == 0 and end == self.until and self.changed:

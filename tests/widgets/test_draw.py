@@ -67,12 +67,10 @@ def loose_ends(drawing: Drawing) -> list[tuple[int, int]]:
     for y, row in enumerate(chars):
         for x, char in enumerate(row):
             for side, weight in enumerate(ARMS.get(char, (0, 0, 0, 0))):
-                dx, dy = AHEAD[side]
-                if weight and not (0 <= y + dy < len(chars) and 0 <= x + dx < len(row)):
-                    found.append((x, y))
-                elif weight and (other := ARMS.get(chars[y + dy][x + dx])) is not None and not other[(side + 2) % 4]:
-                    found.append((x, y))
-                elif weight and chars[y + dy][x + dx] == " ":
+                dx, dy = x + AHEAD[side][0], y + AHEAD[side][1]
+                inside = 0 <= dy < len(chars) and 0 <= dx < len(row)
+                met = inside and chars[dy][dx] != " " and ARMS.get(chars[dy][dx], (1, 1, 1, 1))[(side + 2) % 4]
+                if weight and not met:
                     found.append((x, y))
     return found
 
@@ -177,7 +175,9 @@ PARTS = {
         tuple(Card(Place(f"card:{n}", name, (name, "costs jungle and a red tourist"))) for n, name in enumerate(("Gift Shop", "Inn"))),
     ),
     "empty-row": Row("hand", "Hand", ()),
-    "columns": Columns("resort", "Resort", ((Card(Place("a", "A", ("Gate",))), Card(Place("b", "B", ("Hide",)))), (Card(Place("c", "C")),))),
+    "columns": Columns(
+        "resort", "Resort", ((Card(Place("a", "A", ("Gate",))), Card(Place("b", "B", ("Hide",)))), (Card(Place("c", "C")),))
+    ),
     "track": Track("rating", "Rating", 0, 14, (Marker("T-Rex", 9, "red", "track:1"), Marker("Para", 0, "teal")), (4, 8, 11)),
     "long-track": Track("victory", "Points", 0, 200, (Marker("You", 150, "seat0"),)),
     "numbers": Numbers("store", "Store", tuple(Number(name, "2", ref=f"number:{name}") for name in ("jungle", "red", "blue", "purple"))),
