@@ -71,8 +71,11 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     if in_hand is None and use.at < len(scene.prompt.shown):
         in_hand = scene.prompt.items.ref(scene.prompt.shown[use.at])
     tabs: list[tuple[Region, str]] = []
-    seen = [_slot(canvas, slot, layout, use, scene, in_hand or "", tabs) for slot in layout.slots]
-    listed = draw_prompt(canvas, layout.prompt, scene.prompt, use, layout.framed)
+    seen = [_slot(canvas, slot, layout, use, in_hand or "", tabs) for slot in layout.slots]
+    listed, rest = draw_prompt(canvas, layout.prompt, scene.prompt, use, layout.framed)
+    line = layout.prompt if layout.framed else layout.slots[0].region
+    edge = 2 if layout.framed else 1
+    draw_after(canvas, line.x + edge, line.right - edge, line.bottom - 1, scene.prompt, rest)
     if layout.latest >= 0:
         canvas.line(1, layout.latest, shortened(scene.latest, width - 2), DIM)
     _keys(canvas, scene)
@@ -136,7 +139,7 @@ def _keys(canvas: Canvas, scene: Scene) -> None:
 # -- panes
 
 
-def _slot(canvas: Canvas, slot: Slot, layout: Layout, use: Use, scene: Scene, in_hand: str, tabs: list[tuple[Region, str]]) -> Seen:
+def _slot(canvas: Canvas, slot: Slot, layout: Layout, use: Use, in_hand: str, tabs: list[tuple[Region, str]]) -> Seen:
     region, face = slot.region, slot.front
     used = use.pane == face.id
     role = "focus" if used else "frame"
@@ -148,7 +151,7 @@ def _slot(canvas: Canvas, slot: Slot, layout: Layout, use: Use, scene: Scene, in
         canvas.text(region.x, region.y, "─" * region.width, Ink("frame"))
         _tabs(canvas, slot, "frame", region.x + 1, region.right - 1, True, tabs)
         inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
-        _rule(canvas, region, scene, use)
+        canvas.text(region.x, region.bottom - 1, "─" * region.width, Ink("frame"))
     drawing = face.draw(inner.width, inner.height, use.map_size)
     x, y = scrolled(drawing, inner, face, use, in_hand)
     dx = inner.x - x + max(0, (inner.width - drawing.width) // 2 if face.id != JOURNAL else 0)
@@ -190,12 +193,6 @@ def _tabs(canvas: Canvas, slot: Slot, role: str, x: int, end: int, used: bool, t
             x = canvas.text(x, y, "│", Ink(role))
     if (others := len(names) - (last - first + 1)) > 0:
         canvas.text(x, y, f" +{others} ", DIM)
-
-
-def _rule(canvas: Canvas, region: Region, scene: Scene, use: Use) -> None:
-    """The line below a room without a frame."""
-    canvas.text(region.x, region.bottom - 1, "─" * region.width, Ink("frame"))
-    draw_after(canvas, region.x + 1, region.right - 1, region.bottom - 1, scene.prompt, use)
 
 
 def scrolled(drawing: Drawing, inner: Region, face: Face, use: Use, in_hand: str) -> tuple[int, int]:

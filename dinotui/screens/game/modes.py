@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from .screen import GameScreen
 
 ASKING_KEYS = (
-    "move", "game.take", "digits", "game.pane", "game.undo", "game.rule", "game.why_not", "game.inspect", "game.hint",
-    "game.journal", "game.commands", "game.leave",
+    "move", "game.take", "digits", "game.pane", "game.undo", "game.rule", "game.commands", "game.leave", "game.why_not",
+    "game.hint", "game.inspect", "game.journal",
 )  # fmt: skip
 
 WALK_KEYS = ("game.on", "game.backward", "game.back", "game.pane", "game.leave")

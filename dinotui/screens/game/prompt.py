@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from dinotui.engine.parts import Text, plain
 from dinotui.widgets.canvas import Canvas, Ink, Region, width_of
 from dinotui.widgets.lines import frame
@@ -19,12 +21,21 @@ LABEL_MOST = 40
 """Labels wider than this don't push the notes to the right."""
 
 
-def draw_prompt(canvas: Canvas, region: Region, prompt: Prompt, use: Use, framed: bool) -> dict[int, Region]:
-    """Draw it, and say where every item lies, by its position among those shown. Items of other pages lie above and below, as
-    if the pages stood below each other."""
+class Listed(NamedTuple):
+    """What was drawn of a prompt.
+
+    where  the cells of every item, by its position among those shown; those of other pages as if the pages stood below each other
+    rest   what of the item in hand is not seen in the list: its name, its note
+    """
+
+    where: dict[int, Region]
+    rest: str
+
+
+def draw_prompt(canvas: Canvas, region: Region, prompt: Prompt, use: Use, framed: bool) -> Listed:
+    """Draw the pane, but for its last line."""
     if framed:
         frame(canvas, region, prompt.role or "focus", prompt.title)
-        draw_after(canvas, region.x + 2, region.right - 2, region.bottom - 1, prompt, use)
         inner = region.inset(2, 1)
     else:
         inner = Region(region.x + 1, region.y, region.width - 2, region.height)
@@ -32,15 +43,14 @@ def draw_prompt(canvas: Canvas, region: Region, prompt: Prompt, use: Use, framed
     return _items(canvas, Region(inner.x, y, inner.width, max(1, inner.bottom - y)), prompt, use)
 
 
-def draw_after(canvas: Canvas, x: int, end: int, y: int, prompt: Prompt, use: Use) -> None:
-    """Within a line of a frame: what the option in hand brings, and at the right how far undo reaches. An option that is not
-    numbered now is named."""
+def draw_after(canvas: Canvas, x: int, end: int, y: int, prompt: Prompt, rest: str) -> None:
+    """Within a line of a frame: what the option in hand brings, and at the right how far undo reaches.
+
+    rest  what should be said of it before that
+    """
     undo = f" {prompt.undo} " if prompt.undo else ""
     canvas.text(end - len(undo), y, undo, DIM)
-    after = prompt.after
-    if use.at < len(prompt.shown) and use.at // PAGE != use.page:
-        label = prompt.items.label(prompt.shown[use.at])
-        after = f"{label}  {plain(after)}"
+    after: Text = " · ".join(filter(None, [rest, plain(prompt.after)])) if rest else prompt.after
     if plain(after):
         after = shortened(after, end - len(undo) - x - 5)
         canvas.put(x, y, " ", DIM)
@@ -74,7 +84,7 @@ def _right(prompt: Prompt, use: Use) -> Text:
     return words
 
 
-def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> dict[int, Region]:
+def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> Listed:
     n = len(prompt.shown)
     columns = -(-min(n, PAGE) // room.height) if n else 1
     rows = -(-min(n, PAGE) // columns) if n else 1
@@ -84,17 +94,23 @@ def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> dict[int, 
     first, last = page * PAGE, min(n, (page + 1) * PAGE)
     labels = max((len(prompt.items.label(prompt.shown[i])) for i in range(first, last)), default=0)
     label_room = min(labels, LABEL_MOST, width - 3)
+    rest = ""
+    if use.at < n and use.at // PAGE != page:
+        item = prompt.shown[use.at]
+        rest = " · ".join(filter(None, [prompt.items.label(item), prompt.items.note(item)]))
     for i in range(n):
         of_page = i % PAGE
         x = room.x + of_page // rows * (width + 1)
         y = room.y + of_page % rows + (i // PAGE - page) * rows
         where[i] = Region(x, y, width, 1)
         if first <= i < last:
-            _item(canvas, where[i], prompt, i, i == use.at, label_room)
-    return where
+            unseen = _item(canvas, where[i], prompt, i, i == use.at, label_room)
+            rest = unseen if i == use.at else rest
+    return Listed(where, rest)
 
 
-def _item(canvas: Canvas, room: Region, prompt: Prompt, i: int, in_hand: bool, label_room: int) -> None:
+def _item(canvas: Canvas, room: Region, prompt: Prompt, i: int, in_hand: bool, label_room: int) -> str:
+    """Draw an item; what of its words is not seen."""
     item = prompt.shown[i]
     canvas.text(room.x, room.y, f"{'→' if in_hand else ' '}{i % PAGE + 1}", CURSOR if in_hand else NUMBER)
     label, note = prompt.items.label(item), prompt.items.note(item)
@@ -102,3 +118,5 @@ def _item(canvas: Canvas, room: Region, prompt: Prompt, i: int, in_hand: bool, l
     at = max(room.x + 3 + label_room, end) + 2
     if note and room.right - at >= min(NOTE_LEAST, len(note)):
         canvas.text(at, room.y, fitted(note, room.right - at), DIM)
+        note = note if room.right - at < len(note) else ""
+    return " · ".join(filter(None, [label if len(label) > room.width - 3 else "", note]))
