@@ -32,6 +32,7 @@ class Actions:
         me = self._me
         me.said = ""
         if isinstance(me.mode, Walk) and not me.use.looking:
+            me.stop_timer()
             if way in (1, 3):
                 me.mode.step(1 if way == 1 else -1)
             me.redraw()

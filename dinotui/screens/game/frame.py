@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from dinotui.engine.parts import Span
@@ -78,7 +79,7 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     draw_after(canvas, line.x + edge, line.right - edge, line.bottom - 1, scene.prompt, rest)
     if layout.latest >= 0:
         canvas.line(1, layout.latest, shortened(scene.latest, width - 2), DIM)
-    _keys(canvas, scene)
+    draw_keys(canvas, scene.said, scene.keys)
     places: dict[str, Spot] = {}
     for one in seen:
         for ref in one.drawing.spots:
@@ -123,13 +124,13 @@ def _status(status: str, room: int) -> str:
     return fitted(" · ".join(parts), room)
 
 
-def _keys(canvas: Canvas, scene: Scene) -> None:
+def draw_keys(canvas: Canvas, said: str, keys: Sequence[tuple[str, str]]) -> None:
     """The keys that do something now: as many as fit. A sentence for the person goes before them."""
     y, x = canvas.height - 1, 1
-    if scene.said:
-        canvas.text(1, y, fitted(scene.said, canvas.width - 2), Ink("warn"))
+    if said:
+        canvas.text(1, y, fitted(said, canvas.width - 2), Ink("warn"))
         return
-    for key, words in scene.keys:
+    for key, words in keys:
         if x + len(key) + 1 + len(words) > canvas.width - 1:
             continue
         x = canvas.text(x, y, key, Ink("key"))

@@ -27,7 +27,7 @@ class History:
         me = self._me
         if me.store.read_only:
             return
-        reach = me.store.undo_reach()
+        reach = me.store.undo_reach(me.undoing())
         if not reach.choices:
             me.said = f"You can't go back past {reach.stop}." if reach.stop else "There is nothing to take back."
             me.redraw()
@@ -39,8 +39,9 @@ class History:
             self._undo()
 
     def _undo(self) -> None:
-        self._me.stop_thinking()
-        self._try(self._me.store.undo)
+        me = self._me
+        me.stop_thinking()
+        self._try(lambda: me.store.undo(me.undoing()))
 
     def action_redo(self) -> None:
         if self._me.store.can_redo:
@@ -59,6 +60,7 @@ class History:
             me.settle()
 
     def action_step(self, by: int) -> None:
+        self._me.stop_timer()
         if self._me.mode.step(by):
             self._me.redraw()
 

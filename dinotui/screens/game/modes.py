@@ -102,17 +102,35 @@ class Asking(Mode):
 
 
 class Waiting(Mode):
-    """A bot is asked."""
+    """A bot is asked.
+
+    stopped  why it does not think any more, "" while it does
+    """
 
     base = True
+
+    def __init__(self, screen: GameScreen) -> None:
+        super().__init__(screen)
+        self.stopped = ""
 
     def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
         ask, table = self.store.ask, self.store.table
         assert ask is not None
         name = table.names[ask.seat]
+        if self.stopped:
+            self.keys = ("game.take", *Mode.keys)
+            return Prompt(f"{possessive(name)} move", f"{name} gives no answer: {self.stopped}. Enter asks again.", self.items(), ())
         made = self.screen.bot_choices
         so_far = f"  {made} choice{'s' if made != 1 else ''} so far" if made else ""
         return Prompt(f"{possessive(name)} move", f"{name} is thinking.{so_far}", self.items(), (), "", role_of(self.store, ask.seat))
+
+    def go_on(self) -> bool:
+        ask = self.store.ask
+        if not self.stopped or ask is None:
+            return False
+        self.stopped, self.keys = "", Mode.keys
+        self.screen.think(ask.seat)
+        return True
 
 
 class Watching(Mode):
@@ -227,7 +245,7 @@ class Curtain(Mode):
     """Nothing is shown until the next person sits at the keyboard."""
 
     base = True
-    keys = ("game.take", "game.leave")
+    keys = ("game.take", "game.undo", "game.leave")
 
     def __init__(self, screen: GameScreen, seat: Seat) -> None:
         super().__init__(screen)

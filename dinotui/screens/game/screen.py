@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from importlib import import_module
 from typing import Any, ClassVar
 
@@ -21,12 +20,14 @@ from dinotui.widgets.screen import CanvasScreen
 
 from . import ending, keys
 from .actions import Actions
-from .advice import Advisor, in_process, in_thread
+from .advice import Advisor
 from .answers import Answers
-from .frame import Picture, picture
+from .frame import Picture, draw_keys, picture
 from .history import History
+from .layout import HIGH, WIDE
 from .model import JOURNAL, Answer, Face, Scene, Use, face_of
 from .modes import Asking, Choosing, Curtain, Entry, Mode, Waiting, Walk, Watching, Writing
+from .thinking import Thinking
 from .typed import Typing
 from .words import journal_text, latest, role_of
 
@@ -34,11 +35,13 @@ PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3}
 """Seconds between the steps of others' moves; `step` waits for a key, `instant` shows none."""
 WATCH_EVERY = 0.5
 """Seconds between two looks at a game that is played elsewhere."""
+BEHIND_CURTAIN = ("take", "go_on", "digit", "back", "undo", "leave")
+"""The only actions while the keyboard is passed on."""
 RECAP = 12
 """So many of the last lines are told again when a game is gone on with."""
 
 
-class GameScreen(Actions, Answers, History, Typing, CanvasScreen):
+class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
     """A game on the screen.
 
     store     the running game; it stays open when the screen is left by the app, and is closed with the screen
@@ -61,7 +64,7 @@ class GameScreen(Actions, Answers, History, Typing, CanvasScreen):
     def __init__(self, store: GameStore, settings: Settings | None = None, advisor: Advisor | None = None) -> None:
         super().__init__()
         self.store = store
-        self._settings, self._advisor = settings, advisor
+        self._settings, self.given_advisor = settings, advisor
         self.use = Use()
         self.modes: list[Mode] = []
         self.answer: Answer | None = None
@@ -103,12 +106,17 @@ class GameScreen(Actions, Answers, History, Typing, CanvasScreen):
 
     def _open(self) -> None:
         """The first question after opening: whose eyes, and what happened since they were here."""
-        if self.store.problems:
-            self.said = " ".join(self.store.problems)
-            self.store.problems.clear()
+        self._problems()
         self.settle()
         if self.store.choices and self.eyes is not None and not isinstance(self.mode, Curtain):
             self._recap(self.eyes)
+            self.redraw()
+
+    def _problems(self) -> None:
+        """Say what the store found or could not do."""
+        if self.store.problems:
+            self.said = " ".join(self.store.problems)
+            self.store.problems.clear()
             self.redraw()
 
     def _recap(self, seat: Seat) -> None:
@@ -121,6 +129,9 @@ class GameScreen(Actions, Answers, History, Typing, CanvasScreen):
             told += ["", f"Your note: {self.store.notes}"]
         if told:
             self.answer = Answer("Since you left", tuple(told), told=True)
+            width, height = self.app.size
+            if not self.said and (width < WIDE or height < HIGH):
+                self.said = f"{self.key('game.journal')} tells what happened since you left."
 
     # -- the game goes on
 
@@ -140,7 +151,8 @@ class GameScreen(Actions, Answers, History, Typing, CanvasScreen):
     def choose(self, key: str) -> None:
         """Take an option of the game. The store tells `_changed`."""
         self.said = ""
-        self.seen_to = self.store.mark
+        if self.person_asked():
+            self.seen_to = self.store.mark
         try:
             self.store.choose(key)
         except SaveError as error:
@@ -149,6 +161,8 @@ class GameScreen(Actions, Answers, History, Typing, CanvasScreen):
         except IllegalChoice:
             self.said = "This is no option any more."
             self.settle()
+        else:
+            self._problems()
 
     def _changed(self, change: Change) -> None:
         """The store's game changed."""
@@ -163,7 +177,7 @@ class GameScreen(Actions, Answers, History, Typing, CanvasScreen):
     def settle(self) -> None:
         """Find out what the screen is used for now: after a change of the game, and at the beginning."""
         store, ask = self.store, self.store.ask
-        self._stop_timer()
+        self.stop_timer()
         self.use.hold(0)
         self.use.typed, self.use.typing, self.use.letters, self.use.looking = None, False, False, None
         if store.read_only:
@@ -213,9 +227,10 @@ class GameScreen(Actions, Answers, History, Typing, CanvasScreen):
             self.mode.step(1)
             self.redraw()
         else:
-            self._stop_timer()
+            self.stop_timer()
 
-    def _stop_timer(self) -> None:
+    def stop_timer(self) -> None:
+        """Steps go on by keys only from now."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -226,33 +241,6 @@ class GameScreen(Actions, Answers, History, Typing, CanvasScreen):
         except SaveError as error:
             self.said = str(error)
             self.redraw()
-
-    # -- bots
-
-    @property
-    def advisor(self) -> Advisor:
-        if self._advisor is None:
-            process = getattr(self.app, "bots", None)
-            self._advisor = in_thread if process is None else in_process(process)
-        return self._advisor
-
-    def think(self, seat: Seat) -> None:
-        """Let a bot answer the open question."""
-        self.run_worker(self._bot(seat, self.store.revision), group="bot", exclusive=True, exit_on_error=True)
-
-    async def _bot(self, seat: Seat, revision: int) -> None:
-        advice = await self.advisor(self.store, seat, self.store.setup.seats[seat].player)
-        if self.store.revision == revision and self.is_mounted:
-            seen = self.seen_to
-            self.bot_choices += 1
-            self.choose(advice.key)
-            self.seen_to = min(seen, self.seen_to) if isinstance(self.mode, Waiting) else self.seen_to
-
-    def stop_thinking(self) -> None:
-        """Nobody waits for a bot any more."""
-        with suppress(Exception):
-            self.workers.cancel_group(self, "bot")
-            self.workers.cancel_group(self, "hint")
 
     # -- the end
 
@@ -283,22 +271,26 @@ class GameScreen(Actions, Answers, History, Typing, CanvasScreen):
     # -- the picture
 
     def draw(self, width: int, height: int) -> Canvas:
+        """The picture, or the curtain."""
         if not self.modes:
             return Canvas(width, height)
-        if isinstance(self.mode, Curtain):
+        if isinstance(self.modes[0], Curtain):
             return self._curtain(width, height)
         self.picture = picture(self.scene(), self.use, width, height)
         self.caret = self.picture.caret
         return self.picture.canvas
 
     def _curtain(self, width: int, height: int) -> Canvas:
+        """A screen that tells nothing of the game: whose turn it is, or a question about an undo."""
         canvas = Canvas(width, height)
-        words = self.mode.prompt(self.use, ()).lead
-        x = max(0, (width - len(words)) // 2)
-        canvas.text(x, height // 2, words, Ink("strong", strong=True))
-        if self.said:
-            canvas.text(1, height - 1, self.said, Ink("warn"), width - 2)
-        self.picture, self.caret = None, (x, height // 2)
+        prompt = self.mode.prompt(self.use, self.shown())
+        lines = [prompt.lead, *(f"{n + 1} {prompt.items.label(i)}" for n, i in enumerate(prompt.shown))]
+        y = (height - len(lines)) // 2
+        x = max(0, (width - max(map(len, lines))) // 2)
+        for n, line in enumerate(lines):
+            canvas.text(x, y + n, line, Ink("strong", strong=not n), width - x)
+        draw_keys(canvas, self.said, self.shown_keys(self.mode.keys))
+        self.picture, self.caret = None, (x, y + min(self.use.at + 1, len(lines) - 1))
         return canvas
 
     def scene(self) -> Scene:
@@ -348,9 +340,13 @@ class GameScreen(Actions, Answers, History, Typing, CanvasScreen):
                 found.append(i)
         return tuple(found)
 
+    def undoing(self) -> Seat | None:
+        """Who takes back: before the keyboard is passed on, the person who had it; else whoever the store says."""
+        return self.eyes if isinstance(self.modes[0], Curtain) else None
+
     def undo_words(self) -> str:
         """How far undo reaches, for the prompt."""
-        reach = self.store.undo_reach()
+        reach = self.store.undo_reach(self.undoing())
         if self.store.read_only or not reach.choices:
             return ""
         if reach.free:
@@ -385,7 +381,7 @@ class GameScreen(Actions, Answers, History, Typing, CanvasScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if self.modes and (self.use.typing or self.use.letters or isinstance(self.mode, Writing)):
             return False
-        if self.modes and isinstance(self.mode, Curtain) and action not in ("take", "go_on", "leave"):
+        if self.modes and isinstance(self.modes[0], Curtain) and action not in BEHIND_CURTAIN:
             return False
         return super().check_action(action, parameters)
 

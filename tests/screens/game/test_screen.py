@@ -14,6 +14,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from dinotui.bots import Advice
+from dinotui.bots.process import BotError
 from dinotui.engine import Seat
 from dinotui.screens.game import GameScreen
 from dinotui.screens.game.modes import Asking, Choosing, Curtain, Walk, Watching
@@ -211,11 +212,85 @@ async def test_another_person_sees_nothing_before_enter(new_game: NewGame) -> No
     async with playing(store) as (screen, pilot):
         assert isinstance(screen.mode, Curtain) and store.ask is not None
         name = store.table.names[store.ask.seat]
-        assert text(screen).strip() == f"Pass to {name}, Enter"
-        await pilot.press("1", "tab", "j")
-        assert text(screen).strip() == f"Pass to {name}, Enter" and store.choices == 0
+        said = f"Pass to {name}, Enter"
+        assert [line.strip() for line in text(screen).splitlines() if line.strip()][:-1] == [said], "but for the line of keys"
+        await pilot.press("1", "tab", "j", "w", "i")
+        assert [line.strip() for line in text(screen).splitlines() if line.strip()][:-1] == [said] and store.choices == 0
         await pilot.press("enter")
         assert isinstance(screen.mode, Asking) and screen.eyes == store.ask.seat
+
+
+@in_a_loop
+async def test_undo_before_the_keyboard_is_passed_on(new_game: NewGame) -> None:
+    store = new_game(seats="Ada,Ben")
+    async with playing(store) as (screen, pilot):
+        await pilot.press("enter")
+        first_seat = screen.eyes
+        while isinstance(screen.mode, Asking):
+            await pilot.press("1")
+        choices = store.choices
+        assert isinstance(screen.mode, Curtain)
+        await pilot.press("u")
+        if isinstance(screen.mode, Choosing):
+            assert "Ada" not in text(screen).replace("Ada's choice", ""), "nothing of the game is seen meanwhile"
+            await pilot.press("1")
+        assert store.choices < choices
+        assert isinstance(screen.mode, Asking) and screen.eyes == first_seat
+
+
+@in_a_loop
+async def test_a_bot_that_fails_is_asked_again(new_game: NewGame) -> None:
+    store = new_game(seats="You,Rex=greedy", companies="deal", homes="deal", first="2", choices=1)
+    calls: list[Seat] = []
+
+    async def failing(store: GameStore, seat: Seat, bot: str) -> Advice:
+        calls.append(seat)
+        if len(calls) == 1:
+            raise BotError("the bot's process ended")
+        return await first(store, seat, bot)
+
+    while store.ask is not None and store.is_person(store.ask.seat):
+        store.choose(store.ask.key(store.table, 0))
+    screen = GameScreen(store, AT_ONCE, failing)
+    async with Host(screen).run_test(size=(120, 36)) as pilot:
+        await until(pilot, lambda: "gives no answer" in text(screen) if screen.canvas else False)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(screen.mode, Asking))
+        assert len(calls) > 1
+
+
+@in_a_loop
+async def test_the_mouse_has_an_option_in_hand_and_takes_it(new_game: NewGame) -> None:
+    store = new_game()
+    async with playing(store) as (screen, pilot):
+        assert screen.picture is not None
+        region = screen.picture.listed[2]
+        await pilot.click(offset=(region.x + 5, region.y))
+        assert screen.use.at == 2 and store.choices == 0
+        await pilot.click(offset=(region.x + 5, region.y))
+        assert store.choices == 1
+        tab = next(region for region, id in screen.picture.tabs if id not in (screen.use.pane, "map"))
+        await pilot.click(offset=(tab.x + 1, tab.y))
+        assert screen.use.pane in [id for region, id in screen.picture.tabs if region == tab]
+
+
+@in_a_loop
+async def test_commands_by_words(new_game: NewGame) -> None:
+    store = new_game()
+    async with playing(store) as (screen, pilot):
+        await pilot.press("colon", *"note", "enter", *"hi", "enter")
+        assert store.notes == "hi"
+        assert isinstance(screen.mode, Asking)
+
+
+@in_a_loop
+async def test_redo_is_upper_case_u(new_game: NewGame) -> None:
+    store = new_game()
+    async with playing(store, Settings(pace="instant", confirm_undo=False)) as (_, pilot):
+        await pilot.press("1", "u")
+        assert store.choices == 0
+        await pilot.press("U")
+        assert store.choices == 1
 
 
 @in_a_loop
