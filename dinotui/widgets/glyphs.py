@@ -20,6 +20,10 @@ DASHES = {
     "┆": "│", "┇": "┃", "┊": "│", "┋": "┃", "╎": "│", "╏": "┃",
     "╭": "┌", "╮": "┐", "╯": "┘", "╰": "└", "╱": "/", "╲": "\\", "╳": "X",
 }  # fmt: skip
+BROKEN = {
+    "┄": "-", "┅": "-", "┈": "-", "┉": "-", "╌": "-", "╍": "-", "┆": ":", "┇": ":", "┊": ":", "┋": ":", "╎": ":", "╏": ":",
+}  # fmt: skip
+"""Dashes in ASCII: on the console too, where a line of any kind would be taken for a whole one."""
 ASCII_SIGNS = {
     "●": "*", "○": "o", "▲": "^", "▼": "v", "◆": "+", "·": ".", "←": "<", "↑": "^", "→": ">", "↓": "v",
 }  # fmt: skip
@@ -49,7 +53,7 @@ def _as_ascii(arms: Arms) -> str:
 
 def _linux() -> dict[int, str]:
     table = {char: _as_console(arms) for arms, char in CHARACTERS.items() if char != " "}
-    table |= {dash: table.get(plain, plain) for dash, plain in DASHES.items()}
+    table |= {dash: table.get(plain, plain) for dash, plain in DASHES.items()} | BROKEN
     table |= {block: "▄" if block in "▁▂▃▖▗▂" else "█" for block in BLOCKS - CONSOLE_BLOCKS}
     table |= {"●": "*", "○": "o", "▲": "^", "▼": "v"}
     return str.maketrans(table)
@@ -57,9 +61,7 @@ def _linux() -> dict[int, str]:
 
 def _ascii() -> dict[int, str]:
     table = {char: _as_ascii(arms) for arms, char in CHARACTERS.items() if char != " "}
-    table |= {dash: table.get(plain, plain) for dash, plain in DASHES.items()}
-    table |= {"┄": "-", "┅": "-", "┈": "-", "┉": "-", "╌": "-", "╍": "-"}
-    table |= {"┆": ":", "┇": ":", "┊": ":", "┋": ":", "╎": ":", "╏": ":"}
+    table |= {dash: table.get(plain, plain) for dash, plain in DASHES.items()} | BROKEN
     table |= dict.fromkeys(BLOCKS, "#") | {"░": ":", "▒": "%", "▌": "[", "▐": "]", "▁": "_", "▂": "_"}
     return str.maketrans(table | ASCII_SIGNS)
 
