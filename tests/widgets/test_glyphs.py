@@ -18,7 +18,7 @@ def test_ascii_stands_in_for_everything() -> None:
 def test_the_console_has_single_and_double_lines_only() -> None:
     shown = {char.translate(glyphs.LINUX) for char in glyphs.BOX_DRAWING}
     single_and_double = set("─│┌┐└┘├┤┬┴┼═║╔╗╚╝╠╣╦╩╬╒╓╕╖╘╙╛╜╞╟╡╢╤╥╧╨╪╫")
-    assert shown <= single_and_double | set("/\\X-:")
+    assert shown <= single_and_double | set("/\\X~:")
 
 
 def test_heavy_and_light_stay_apart_in_every_set() -> None:
