@@ -25,7 +25,8 @@ async def end_round(t: RailsTable) -> None:
     if s.marker != NO_HOLDER:
         s.first, s.marker = s.marker, NO_HOLDER
     s.round, s.turn = s.round + 1, 0
-    t.tell(NOBODY, "round {round} begins, {first_seat} first", round=s.round, first_seat=Seat(s.first))
+    t.tell(NOBODY, "round {round} begins", round=s.round)
+    t.tell(Seat(s.first), "is first player")
 
 
 async def end_game(t: RailsTable) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dinotui.engine import NOBODY, Seat, Setup
+from dinotui.engine import Seat, Setup
 
 from .box import Box
 from .geometry import ROTATIONS, HexId, Placement, bits
@@ -99,7 +99,7 @@ async def lay_out(t: RailsTable) -> None:
     if s.cybersaur is not None:
         t.shuffle(s.cybersaur.deck)
         t.shuffle(s.cybersaur.preference)
-    t.tell(NOBODY, "{first_seat} is first player", first_seat=Seat(s.first))
+    t.tell(Seat(s.first), "is first player")
 
 
 async def choose_company(t: RailsTable, seat: Seat) -> None:
@@ -269,4 +269,4 @@ def settle_cybersaur(t: RailsTable) -> None:
     t.add_rail(seat, second)
     a, b = t.map.ends[first]
     automaton.origins += [top, b if a == top else a]
-    t.tell(seat, "takes the home at {hex} and points its second rail toward you", hex=mine.home)
+    t.tell(seat, "takes the home at {hex} and points its second rail toward {other_hex}", hex=mine.home, other_hex=theirs.home)
