@@ -141,6 +141,13 @@ class CanvasScreen(Screen[Any]):
 
     # -- Textual
 
+    async def on_event(self, event: events.Event) -> None:
+        """Keys typed ahead of a change of screen wait in the old screen's queue: they belong to the one that is seen now."""
+        if isinstance(event, events.Key) and self.app.screen is not self:
+            self.app.screen.post_message(event)
+            return
+        await super().on_event(event)
+
     def compose(self) -> ComposeResult:
         yield self.sheet
 

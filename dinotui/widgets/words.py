@@ -13,8 +13,13 @@ def fitted(text: str, width: int) -> str:
         return text
     if width <= 2:
         return text[: max(0, width)]
-    cut = text[: width - 1].rfind(" ")
-    return (text[:cut] if cut > 0 else text[: width - 2]).rstrip(" ,;:·") + ".."
+    cut = text.rfind(" ", 0, width + 1)
+    while cut > 0:
+        kept = text[:cut].rstrip(" ,;:·")
+        if len(kept) + 2 <= width:
+            return kept + ".."
+        cut = text.rfind(" ", 0, cut)
+    return text[: width - 2] + ".."
 
 
 def wrapped(text: str, width: int, limit: int = 0) -> list[str]:
@@ -50,21 +55,36 @@ def wrapped_spans(text: Text, width: int) -> list[Text]:
     lines: list[Text] = []
     line: list[Span] = []
     used = 0
-    pending = ""
-    for span in text:
-        for n, word in enumerate(span.text.split(" ")):
-            if n:
-                pending += " "
-            if not word:
-                continue
-            if used and used + len(pending) + len(word) > width:
-                lines.append(tuple(line))
-                line, used, pending = [], 0, ""
-            line.append(Span(pending + word if used else word, span.role, span.strong))
-            used += len(line[-1].text)
-            pending = ""
+    for spaces, word in _words(text):
+        length = sum(len(span.text) for span in word)
+        if used and used + spaces + length > width:
+            lines.append(tuple(line))
+            line, used = [], 0
+        if spaces and used:
+            line.append(Span(" " * spaces, word[0].role, word[0].strong))
+            used += spaces
+        line += word
+        used += length
     lines.append(tuple(line))
     return lines
+
+
+def _words(text: tuple[Span, ...]) -> list[tuple[int, list[Span]]]:
+    """The words of a line, each with the spaces before it. A word can go on in the next span."""
+    words: list[tuple[int, list[Span]]] = []
+    spaces, joined = 0, False
+    for span in text:
+        for n, piece in enumerate(span.text.split(" ")):
+            if n:
+                spaces, joined = spaces + 1, False
+            if not piece:
+                continue
+            if joined:
+                words[-1][1].append(Span(piece, span.role, span.strong))
+            else:
+                words.append((spaces, [Span(piece, span.role, span.strong)]))
+            spaces, joined = 0, True
+    return words
 
 
 def shortened(text: Text, width: int) -> Text:

@@ -1,6 +1,6 @@
 """Parts that are lists: action spaces, cards, stacks, trains, tracks, numbers and words.
 
-All leave their first column free for markers. A part of one line stands behind its title; `label` is the width of the titles.
+All leave their first columns free for markers. A part of one line stands behind its title; `label` is the width of the titles.
 """
 
 from __future__ import annotations
@@ -13,16 +13,22 @@ from dinotui.widgets.words import shortened, wrapped_spans
 
 from .drawing import DIM, EMPTY, Drawing, Spot, longest, words_of
 
+LEFT = 2
+"""The first column of all parts: before it stand a marker and a blank."""
 CARD_WIDEST = 20
 """A card grows no wider than this, but for a single line that fits."""
 
 
 def _lead(canvas: Canvas, y: int, title: str, label: int) -> int:
     """Write a title at the left and return the column where the part itself begins."""
-    if not label:
-        return 1
-    canvas.text(1, y, title, DIM, label)
-    return label + 2
+    if label:
+        canvas.text(LEFT, y, title, DIM, label)
+    return _after(label)
+
+
+def _after(label: int) -> int:
+    """The column behind titles of this width."""
+    return LEFT + label + 1 if label else LEFT
 
 
 # -- action spaces
@@ -34,7 +40,7 @@ def draw_spaces(part: Spaces, width: int) -> Drawing:
         return EMPTY
     names = min(longest(_space_name(space.place) for space in part.spaces), max(8, width * 2 // 5))
     slots = max((len(space.slots) * 2 for space in part.spaces), default=0)
-    at = 1 + names + 2
+    at = LEFT + names + 2
     does_at = at + slots + (1 if slots else 0)
     rows: list[tuple[str, Text, tuple[Span, ...], Sequence[Text]]] = []
     for space in part.spaces:
@@ -44,7 +50,7 @@ def draw_spaces(part: Spaces, width: int) -> Drawing:
     spots: dict[str, Spot] = {}
     y = 0
     for ref, name, marks, does in rows:
-        canvas.line(1, y, name)
+        canvas.line(LEFT, y, name)
         for n, mark in enumerate(marks):
             canvas.line(at + n * 2, y, (mark,))
         for n, text in enumerate(does):
@@ -63,7 +69,7 @@ def _space_name(place: Place) -> Text:
 
 def draw_row(part: Row, width: int, label: int) -> Drawing:
     """Cards in rows of equal blocks, each on its ground with its price beside it."""
-    lead = label + 2 if label else 1
+    lead = _after(label)
     if not part.cards:
         canvas = Canvas(width, 1)
         canvas.text(_lead(canvas, 0, part.title, label) + 1, 0, part.empty, DIM)
@@ -83,7 +89,7 @@ def draw_row(part: Row, width: int, label: int) -> Drawing:
     gap = 1 if tall > 1 and rows > 1 else 0
     canvas = Canvas(width, rows * (tall + gap) - gap)
     if label:
-        canvas.text(1, 0, part.title, DIM, label)
+        canvas.text(LEFT, 0, part.title, DIM, label)
     spots: dict[str, Spot] = {}
     for n, (card, text) in enumerate(zip(part.cards, texts, strict=True)):
         x = lead + n % columns * (block + extra + 1)
@@ -107,11 +113,11 @@ def draw_columns(part: Columns, width: int) -> Drawing:
     cards = [card for stack in part.stacks for card in stack]
     if not cards:
         canvas = Canvas(width, 1)
-        canvas.text(1, 0, part.empty, DIM)
+        canvas.text(LEFT, 0, part.empty, DIM)
         return Drawing(canvas, {})
     widest = longest(line for card in cards for line in words_of(card.place)) + 3
     levels = max(len(stack) for stack in part.stacks)
-    lead = 4
+    lead = LEFT + 3
     block = max(4, min(widest, CARD_WIDEST, (width - lead) // len(part.stacks) - 1))
     texts = {
         card.place.ref: tuple(piece for line in words_of(card.place) for piece in wrapped_spans(line, block - 3)) for card in cards
@@ -120,7 +126,7 @@ def draw_columns(part: Columns, width: int) -> Drawing:
     canvas = Canvas(width, levels * tall)
     spots: dict[str, Spot] = {}
     for level in range(levels):
-        canvas.text(1, (levels - 1 - level) * tall, f"L{level + 1}", DIM)
+        canvas.text(LEFT, (levels - 1 - level) * tall, f"L{level + 1}", DIM)
     for n, stack in enumerate(part.stacks):
         for level, card in enumerate(stack):
             region = Region(lead + n * (block + 1), (levels - 1 - level) * tall, block, tall)
@@ -130,7 +136,7 @@ def draw_columns(part: Columns, width: int) -> Drawing:
 
 def draw_slots(part: Slots, width: int, label: int) -> Drawing:
     """Places of one size between two edges."""
-    lead = label + 2 if label else 1
+    lead = _after(label)
     if not part.slots:
         return EMPTY
     inner = max(3, min(longest(slot.lines[0] for slot in part.slots if slot.lines), width - lead - 2))
@@ -138,7 +144,7 @@ def draw_slots(part: Slots, width: int, label: int) -> Drawing:
     columns = max(1, (width - lead + 1) // step)
     canvas = Canvas(width, -(-len(part.slots) // columns))
     if label:
-        canvas.text(1, 0, part.title, DIM, label)
+        canvas.text(LEFT, 0, part.title, DIM, label)
     spots: dict[str, Spot] = {}
     for n, slot in enumerate(part.slots):
         x, y = lead + n % columns * step, n // columns
@@ -161,7 +167,7 @@ def draw_track(part: Track, width: int, label: int) -> Drawing:
     if not part.markers:
         return EMPTY
     names = max(label, longest(marker.name for marker in part.markers))
-    lead = names + 2
+    lead = LEFT + names + 1
     value = max(len(str(part.high)), len(str(part.low))) + 1
     steps = max(1, part.high - part.low)
     room = max(4, width - lead - value - 1)
@@ -175,7 +181,7 @@ def draw_track(part: Track, width: int, label: int) -> Drawing:
     spots: dict[str, Spot] = {}
     for y, marker in enumerate(part.markers):
         here = at(min(max(marker.at, part.low), part.high) - part.low)
-        canvas.text(1, y, marker.name, Ink(marker.role), names)
+        canvas.text(LEFT, y, marker.name, Ink(marker.role), names)
         canvas.text(lead, y, "━" * (here - lead), Ink(marker.role))
         canvas.text(here, y, "─" * (end - here + 1), Ink("frame"))
         for line in part.lines:
@@ -189,7 +195,7 @@ def draw_track(part: Track, width: int, label: int) -> Drawing:
 
 def draw_numbers(part: Numbers, width: int, label: int) -> Drawing:
     """Labelled numbers on as few lines as fit."""
-    lead = label + 2 if label else 1
+    lead = _after(label)
     placed: list[tuple[int, int, int]] = []
     x, y = lead, 0
     for number in part.numbers:
@@ -202,20 +208,20 @@ def draw_numbers(part: Numbers, width: int, label: int) -> Drawing:
         return EMPTY
     canvas = Canvas(width, y + 1)
     if label:
-        canvas.text(1, 0, part.title, DIM, label)
+        canvas.text(LEFT, 0, part.title, DIM, label)
     spots: dict[str, Spot] = {}
     for number, (x, y, length) in zip(part.numbers, placed, strict=True):
         end = canvas.text(x, y, f"{number.label} " if number.label else "", Ink(number.role or "dim"))
         canvas.text(end, y, number.value, Ink(number.role, strong=True))
         if number.ref:
-            spots[number.ref] = Spot(Region(x - 1, y, length + 1, 1), (x - 1, y))
+            spots[number.ref] = Spot(Region(x - 2, y, length + 2, 1), (x - 2, y))
     return Drawing(canvas, spots)
 
 
 def draw_words(part: Words, width: int) -> Drawing:
     """Lines of text, broken at spaces."""
-    lines = [piece for line in part.lines for piece in wrapped_spans(line, width - 1)]
+    lines = [piece for line in part.lines for piece in wrapped_spans(line, width - LEFT)]
     canvas = Canvas(width, len(lines))
     for y, line in enumerate(lines):
-        canvas.line(1, y, line, PLAIN)
+        canvas.line(LEFT, y, line, PLAIN)
     return Drawing(canvas, {})

@@ -10,7 +10,7 @@ from dinotui.widgets.canvas import Canvas
 from .drawing import EMPTY, TITLE, Drawing, beside, stacked, words_of
 from .grids import draw_grid
 from .hexes import brick_for, draw_hexes
-from .lists import draw_columns, draw_numbers, draw_row, draw_slots, draw_spaces, draw_track, draw_words
+from .lists import LEFT, draw_columns, draw_numbers, draw_row, draw_slots, draw_spaces, draw_track, draw_words
 
 LABEL_WIDEST = 14
 """Titles in front of a line are no wider than this; longer ones stand above."""
@@ -96,5 +96,5 @@ def _column(pane: Pane, parts: tuple[AnyPart, ...], width: int, height: int, map
 
 def _heading(title: str, width: int) -> Drawing:
     canvas = Canvas(width, 1)
-    canvas.text(1, 0, title, TITLE)
+    canvas.text(LEFT, 0, title, TITLE)
     return Drawing(canvas, {})

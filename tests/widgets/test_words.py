@@ -1,0 +1,53 @@
+"""Fitting words into cells."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dinotui.engine.parts import Span, plain
+from dinotui.widgets.canvas import width_of
+from dinotui.widgets.words import fitted, shortened, wrapped, wrapped_spans
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "short"),
+    [
+        ("lays a rail", 11, "lays a rail"),
+        ("lays a rail", 10, "lays a.."),
+        ("Triceratops", 8, "Tricer.."),
+        ("a, b, c", 6, "a, b.."),
+        ("ab", 1, "a"),
+    ],
+)
+def test_whole_words_are_kept(text: str, width: int, short: str) -> None:
+    assert fitted(text, width) == short
+    assert plain(shortened((Span(text, "red"),), width)) == short
+
+
+def test_lines_break_at_spaces() -> None:
+    assert wrapped("lays a rail at d4-e4", 11) == ["lays a rail", "at d4-e4"]
+    assert wrapped("one two three four", 7, limit=2) == ["one two", "three.."]
+
+
+def test_a_word_that_goes_on_in_the_next_span_is_not_broken() -> None:
+    line = (Span("one of "), Span("10", "red"), Span(", later"))
+    assert [plain(piece) for piece in wrapped_spans(line, 9)] == ["one of", "10, later"]
+
+
+def test_spaces_within_a_line_are_kept() -> None:
+    assert [plain(piece) for piece in wrapped_spans((Span("Rex     ", "red"), Span("lays a rail")), 15)] == ["Rex     lays a", "rail"]
+
+
+def test_an_indent_holds_for_every_line() -> None:
+    assert wrapped_spans("  one two three", 9) == ["  one two", "  three"]
+
+
+SPANS = st.lists(st.builds(Span, st.text(" ab,", max_size=9), st.sampled_from(["", "red"])), max_size=8)
+
+
+@given(SPANS, st.integers(10, 30))
+def test_wrapping_loses_no_word_and_breaks_none(spans: list[Span], width: int) -> None:
+    line = tuple(spans)
+    pieces = wrapped_spans(line, width)
+    assert " ".join(plain(piece) for piece in pieces).split() == plain(line).split()
+    assert all(width_of(piece) <= width or " " not in plain(piece) for piece in pieces)
