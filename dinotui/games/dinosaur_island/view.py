@@ -1,0 +1,88 @@
+"""A table as one seat may see it, as parts that are drawn or read out; and its numbers, compared in previews."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dinotui.engine.parts import Pane, View
+
+from . import scoring
+from .box import COLOURS
+from .state import PHASE
+from .views import centre, park, seats
+
+if TYPE_CHECKING:
+    from dinotui.engine import Seat
+
+    from .table import IslandTable
+
+PHASES = {"research": "Research", "market": "Market", "worker": "Workers", "park": "Park", "cleanup": "Cleanup"}
+
+
+def view(t: IslandTable, seat: Seat | None) -> View:
+    """The table as a seat may see it. Only stacks, bag and solo deck are hidden, and none of them is shown (DI-13.1)."""
+    players = range(len(t.state.players))
+    mine = seat if seat is not None else t.in_order()[0]
+    panes: list[Pane] = [park.park_pane(t, mine, seat)]
+    panes += [centre.research_pane(t, seat), centre.market_pane(t, seat)]
+    if seat is not None:
+        panes += [seats.you_pane(t, seat), seats.lab_pane(t, seat)]
+    panes.append(seats.goals_pane(t, seat))
+    panes += [seats.other_pane(t, owner) for owner in players if owner != mine]
+    panes.append(seats.score_pane(t, seat))
+    order = sorted(players, key=lambda owner: owner != seat)
+    scores = tuple((t.names[owner], str(scoring.points(t, owner))) for owner in order)
+    return View(status(t), scores, tuple(panes))
+
+
+def status(t: IslandTable) -> str:
+    """Where the game stands: Round 3 · Market · action 1 of 2 · short game."""
+    s = t.state
+    if s.stage == "over":
+        parts = ["Game over"]
+    elif s.stage in ("lay_out", "goals"):
+        parts = ["Set-up"]
+    else:
+        phase = PHASE[s.stage]
+        last = f" of {t.box.solo.rounds_max}" if s.solo is not None else ""
+        parts = [f"Round {s.round}{last}", PHASES[phase]]
+        if phase == "market":
+            done = max(1, min(t.box.market.actions_per_player, max(p.actions for p in s.players)))
+            parts.append(f"action {done} of {t.box.market.actions_per_player}")
+    if s.solo is None:
+        parts.append(f"{t.setup.options['length']} game")
+        if s.stage not in ("lay_out", "over"):
+            parts.append("order " + ", ".join(t.names[owner] for owner in s.order))
+    else:
+        parts.append("solo")
+    return " · ".join(parts)
+
+
+def numbers(t: IslandTable, seat: Seat) -> dict[str, float]:
+    """What a seat has, by words for people: compared before and after a choice."""
+    p = t.player(seat)
+    out: dict[str, float] = {
+        "score": scoring.points(t, seat),
+        "VP": p.vp,
+        "money": p.money,
+        "excitement": p.excitement,
+        "threat": p.threat,
+        "security": t.final_security(seat),
+    }
+    out |= {f"{t.box.colours[colour]} DNA": p.dna[colour] for colour in range(COLOURS)}
+    out |= {f"{t.box.colours[colour]} limit": p.limit[colour] for colour in range(COLOURS)}
+    out |= {
+        "workers": p.workers,
+        "workers ready": t.free_workers(seat),
+        "dinosaurs": sum(exhibit.dinosaurs for exhibit in p.exhibits),
+        "paddock room": sum(exhibit.capacity - exhibit.dinosaurs for exhibit in p.exhibits),
+        "spots": sum(t.spots_of(place) for place in t.places(seat)),
+        "visitors to draw": t.visitors_to_draw(seat),
+        "specialists": len(p.specialists),
+        "lab upgrades bought": p.bought,
+        "attractions built": p.built,
+        "objectives claimed": sum(seat in objective.claimers for objective in t.state.objectives),
+    }
+    if t.state.stage not in ("start", "research"):
+        out["visitors eaten"] = t.to_be_eaten(seat)
+    return out
