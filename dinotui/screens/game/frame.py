@@ -73,10 +73,11 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
         in_hand = scene.prompt.items.ref(scene.prompt.shown[use.at])
     tabs: list[tuple[Region, str]] = []
     seen = [_slot(canvas, slot, layout, use, in_hand or "", tabs) for slot in layout.slots]
-    listed, rest = draw_prompt(canvas, layout.prompt, scene.prompt, use, layout.framed)
+    drawn = draw_prompt(canvas, layout.prompt, scene.prompt, use, layout.framed)
+    listed = drawn.where
     line = layout.prompt if layout.framed else layout.slots[0].region
     edge = 2 if layout.framed else 1
-    draw_after(canvas, line.x + edge, line.right - edge, line.bottom - 1, scene.prompt, rest)
+    draw_after(canvas, line.x + edge, line.right - edge, line.bottom - 1, scene.prompt, drawn)
     if layout.latest >= 0:
         canvas.line(1, layout.latest, shortened(scene.latest, width - 2), DIM)
     draw_keys(canvas, scene.said, scene.keys)

@@ -97,7 +97,7 @@ class Prompt(NamedTuple):
     shown: tuple[int, ...]
     rule: str = ""
     role: str = ""
-    after: Text = ""
+    after: str = ""
     undo: str = ""
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from dinotui.engine.parts import Text, plain
 from dinotui.widgets.canvas import Canvas, Ink, Region, width_of
 from dinotui.widgets.lines import frame
-from dinotui.widgets.words import fitted, shortened, wrapped
+from dinotui.widgets.words import fitted, wrapped
 
 from .model import PAGE, Prompt, Use
 
@@ -25,11 +26,13 @@ class Listed(NamedTuple):
     """What was drawn of a prompt.
 
     where  the cells of every item, by its position among those shown; those of other pages as if the pages stood below each other
-    rest   what of the item in hand is not seen in the list: its name, its note
+    label  the words of the item in hand, where the list does not show all of them
+    note   its note, where the list does not show all of it
     """
 
     where: dict[int, Region]
-    rest: str
+    label: str
+    note: str
 
 
 def draw_prompt(canvas: Canvas, region: Region, prompt: Prompt, use: Use, framed: bool) -> Listed:
@@ -43,19 +46,15 @@ def draw_prompt(canvas: Canvas, region: Region, prompt: Prompt, use: Use, framed
     return _items(canvas, Region(inner.x, y, inner.width, max(1, inner.bottom - y)), prompt, use)
 
 
-def draw_after(canvas: Canvas, x: int, end: int, y: int, prompt: Prompt, rest: str) -> None:
-    """Within a line of a frame: what the option in hand brings, and at the right how far undo reaches.
-
-    rest  what should be said of it before that
-    """
+def draw_after(canvas: Canvas, x: int, end: int, y: int, prompt: Prompt, listed: Listed) -> None:
+    """Within a line of a frame: what the option in hand brings, with what the list does not show of it, and how far undo reaches."""
     undo = f" {prompt.undo} " if prompt.undo else ""
     canvas.text(end - len(undo), y, undo, DIM)
-    after: Text = " · ".join(filter(None, [rest, plain(prompt.after)])) if rest else prompt.after
-    if plain(after):
-        after = shortened(after, end - len(undo) - x - 5)
+    after = " · ".join(filter(None, [listed.label, prompt.after, listed.note]))
+    if after:
         canvas.put(x, y, " ", DIM)
         x = canvas.text(x + 1, y, "→ ", NUMBER)
-        canvas.put(canvas.line(x, y, after), y, " ", DIM)
+        canvas.put(canvas.text(x, y, fitted(after, end - len(undo) - x - 3)), y, " ", DIM)
 
 
 def _lead(canvas: Canvas, inner: Region, prompt: Prompt, use: Use, framed: bool) -> int:
@@ -85,32 +84,53 @@ def _right(prompt: Prompt, use: Use) -> Text:
 
 
 def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> Listed:
-    n = len(prompt.shown)
+    n, page = len(prompt.shown), use.page
     columns = -(-min(n, PAGE) // room.height) if n else 1
     rows = -(-min(n, PAGE) // columns) if n else 1
-    width = (room.width - (columns - 1)) // columns
-    page = use.page
-    where: dict[int, Region] = {}
     first, last = page * PAGE, min(n, (page + 1) * PAGE)
-    labels = max((len(prompt.items.label(prompt.shown[i])) for i in range(first, last)), default=0)
-    label_room = min(labels, LABEL_MOST, width - 3)
-    rest = ""
+    labels = [0] * columns
+    for i in range(first, last):
+        column = i % PAGE // rows
+        labels[column] = max(labels[column], len(prompt.items.label(prompt.shown[i])))
+    widths = shared(room.width - (columns - 1), [3 + label for label in labels])
+    starts = [room.x + sum(widths[:column]) + column for column in range(columns)]
+    unseen = ("", "")
     if use.at < n and use.at // PAGE != page:
         item = prompt.shown[use.at]
-        rest = " · ".join(filter(None, [prompt.items.label(item), prompt.items.note(item)]))
+        unseen = (prompt.items.label(item), prompt.items.note(item))
+    where: dict[int, Region] = {}
     for i in range(n):
-        of_page = i % PAGE
-        x = room.x + of_page // rows * (width + 1)
-        y = room.y + of_page % rows + (i // PAGE - page) * rows
-        where[i] = Region(x, y, width, 1)
+        column, row = divmod(i % PAGE, rows)
+        where[i] = Region(starts[column], room.y + row + (i // PAGE - page) * rows, widths[column], 1)
         if first <= i < last:
-            unseen = _item(canvas, where[i], prompt, i, i == use.at, label_room)
-            rest = unseen if i == use.at else rest
-    return Listed(where, rest)
+            label_room = min(labels[column], LABEL_MOST, widths[column] - 3)
+            found = _item(canvas, where[i], prompt, i, i == use.at, label_room)
+            unseen = found if i == use.at else unseen
+    return Listed(where, *unseen)
 
 
-def _item(canvas: Canvas, room: Region, prompt: Prompt, i: int, in_hand: bool, label_room: int) -> str:
-    """Draw an item; what of its words is not seen."""
+def shared(width: int, needs: Sequence[int]) -> list[int]:
+    """A width shared by columns: each gets what it needs, or an even part of what there is; what is left is spread evenly."""
+    widths = [0] * len(needs)
+    left, open_columns = width, list(range(len(needs)))
+    while open_columns:
+        part = left // len(open_columns)
+        small = [column for column in open_columns if needs[column] <= part]
+        if not small:
+            for n, column in enumerate(open_columns):
+                widths[column] = part + (1 if n < left % len(open_columns) else 0)
+            return widths
+        for column in small:
+            widths[column] = needs[column]
+            left -= needs[column]
+            open_columns.remove(column)
+    for column in range(len(needs)):
+        widths[column] += left // len(needs) + (1 if column < left % len(needs) else 0)
+    return widths
+
+
+def _item(canvas: Canvas, room: Region, prompt: Prompt, i: int, in_hand: bool, label_room: int) -> tuple[str, str]:
+    """Draw an item; its label and its note where they are not wholly seen."""
     item = prompt.shown[i]
     canvas.text(room.x, room.y, f"{'→' if in_hand else ' '}{i % PAGE + 1}", CURSOR if in_hand else NUMBER)
     label, note = prompt.items.label(item), prompt.items.note(item)
@@ -119,4 +139,4 @@ def _item(canvas: Canvas, room: Region, prompt: Prompt, i: int, in_hand: bool, l
     if note and room.right - at >= min(NOTE_LEAST, len(note)):
         canvas.text(at, room.y, fitted(note, room.right - at), DIM)
         note = note if room.right - at < len(note) else ""
-    return " · ".join(filter(None, [label if len(label) > room.width - 3 else "", note]))
+    return (label if len(label) > room.width - 3 else ""), note

@@ -74,7 +74,7 @@ def test_moving_over_the_board_leaves_the_numbers(scene: Scene) -> None:
     assert "1-9 of 18" in text
     x, y = found.caret
     assert found.canvas.chars[y][x] == "◆"
-    assert f"→ {scene.prompt.items.label(12)} · reaches the cabin · +1 rails" in text, "an option that is not numbered is named below"
+    assert f"→ {scene.prompt.items.label(12)} · +1 rails · -1 rails left" in text, "an option that is not numbered is named below"
 
 
 def test_numbers_on_the_board_are_those_of_the_page(scene: Scene) -> None:

@@ -1,0 +1,65 @@
+"""The prompt's pane."""
+
+import pytest
+
+from dinotui.screens.game.model import Items, Prompt, Use
+from dinotui.screens.game.prompt import draw_after, draw_prompt, shared
+from dinotui.widgets.canvas import Canvas, Region
+
+
+@pytest.mark.parametrize(
+    ("width", "needs", "widths"),
+    [
+        (30, [10, 10, 10], [10, 10, 10]),
+        (33, [10, 5, 3], [15, 10, 8]),
+        (30, [40, 5, 40], [13, 5, 12]),
+        (20, [40, 40], [10, 10]),
+    ],
+)
+def test_columns_share_the_width(width: int, needs: list[int], widths: list[int]) -> None:
+    assert shared(width, needs) == widths
+    assert sum(widths) == width
+
+
+def drawn(lines: list[tuple[str, str]], use: Use, region: Region, framed: bool = False) -> tuple[Canvas, str]:
+    prompt = Prompt("Your move", "Choose one", Items.of(lines), tuple(range(len(lines))), "XX-1", "seat0", "+1 coin", "undo 2")
+    canvas = Canvas(80, 24)
+    listed = draw_prompt(canvas, region, prompt, use, framed)
+    draw_after(canvas, 2, 78, 23, prompt, listed)
+    return canvas, str(canvas)
+
+
+def test_three_options_stand_below_each_other_with_their_notes() -> None:
+    _, text = drawn([("one", "first note"), ("two", ""), ("three", "third note")], Use(), Region(0, 0, 80, 4))
+    assert "→1 one    first note" in text
+    assert "  3 three  third note" in text
+
+
+def test_nine_options_stand_in_three_columns_on_three_rows() -> None:
+    canvas, text = drawn([(f"option {n}", "") for n in range(9)], Use(), Region(0, 0, 80, 4))
+    assert canvas.rows()[1].split()[::3] == ["→1", "4", "7"]
+    assert "9 option 8" in text
+
+
+def test_a_note_that_has_no_room_is_said_below_with_what_the_option_brings() -> None:
+    note = "a long note about what happens when this option is taken"
+    _, text = drawn([(f"option {n}", note) for n in range(9)], Use(), Region(0, 0, 80, 4))
+    assert f"→ +1 coin · {note[:40]}" in text and "undo 2" in text
+
+
+def test_pages_lie_below_each_other_for_the_arrows() -> None:
+    prompt = Prompt("", "Choose one", Items.of([(f"option {n}", "") for n in range(20)]), tuple(range(20)))
+    where = draw_prompt(Canvas(80, 24), Region(0, 10, 80, 4), prompt, Use(), False).where
+    assert where[0].y == 11 and where[9].y == 14 and where[18].y == 17
+    use = Use()
+    use.hold(9)
+    where = draw_prompt(Canvas(80, 24), Region(0, 10, 80, 4), prompt, use, False).where
+    assert where[0].y == 8 and where[9].y == 11
+
+
+def test_the_filter_is_seen_while_it_is_typed() -> None:
+    prompt = Prompt("", "Choose one", Items.of([("one", ""), ("two", "")]), (1,))
+    canvas = Canvas(80, 24)
+    draw_prompt(canvas, Region(0, 0, 80, 4), prompt, Use(typed="tw", typing=True), False)
+    assert "/tw_  1-1 of 1" in canvas.rows()[0]
+    assert "→1 two" in canvas.rows()[1]
