@@ -196,15 +196,14 @@ def tourist(t: RailsTable, seat: Seat, source: Source) -> str:
     """How the rating moves: T-Rex 2 to 5."""
     species = source[2]
     gain, name = t.safari_gain(seat, species), species_name(t.box, species)
-    now = t.player(seat).ratings[species]
-    if not gain:
-        return f"{name} stays at {now}"
+    now, top = t.player(seat).ratings[species], t.box.track.max
+    goal = min(now + gain, top)
     lines = frozenset() if t.abilities(seat).ignore_lines else t.box.lines
-    reached, _ = after_raise(now, gain, 0, lines, t.box.track.max)
-    if now in lines or (reached in lines and reached < min(now + gain, t.box.track.max)):
-        goal = min(now + gain, t.box.track.max)
-        return f"{name} {now} to {goal}, past a line" if t.player(seat).jungle else f"{name} {now} to {reached}, no jungle for the line"
-    return f"{name} {now} to {reached}"
+    reached, _ = after_raise(now, gain, 0, lines, top)
+    if reached < goal and t.player(seat).jungle:
+        return f"{name} {now} to {goal}, past a line"
+    words = f"{name} stays at {now}" if reached == now else f"{name} {now} to {reached}"
+    return f"{words}, no jungle for the line" if reached < goal else words
 
 
 def capture(t: RailsTable, seat: Seat, h: HexId) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dinotui.engine import BoxError
-from dinotui.games.cretaceous_rails import GAME
+from dinotui.games.cretaceous_rails import GAME, checks
 from dinotui.games.cretaceous_rails.checks import EFFECTS
 
 Damage = Callable[[dict[str, Any]], None]
@@ -98,6 +98,21 @@ def exchanged(field: str, one: str, other: str) -> Damage:
         a[field], b[field] = b[field], a[field]
 
     return damage
+
+
+def without_side(side: str) -> Damage:
+    """A tile side and its hexes removed."""
+
+    def damage(data: dict[str, Any]) -> None:
+        data["tiles"] = [record for record in data["tiles"] if record["id"] != side]
+        data["hexes"] = [record for record in data["hexes"] if record["tile"] != side]
+
+    return damage
+
+
+def each_species(field: str, component: str, number: int) -> Damage:
+    """The same number of pieces for every species."""
+    return both(put("components", 0, component, number), *(put("species", n, field, number) for n in range(4)))
 
 
 LAYOUT = {
@@ -194,7 +209,24 @@ DAMAGED: dict[str, tuple[Damage, str, str]] = {
     "first rail elsewhere": (put("hexes", "S124,0,0", "first_rail", "0,1,E"), "hexes S124 0,0", "first_rail"),
     "second rail elsewhere": (put("hexes", "S124,0,0", "second_rail_left", "1,1,NW"), "hexes S124 0,0", "second_rail_left"),
     "second rail to the other side": (put("hexes", "S124,0,0", "second_rail_left", "0,1,NW"), "hexes S124 0,0", "second_rail_left"),
+    "seven sides": (without_side("J4B"), "tiles, side", "8 sides"),
+    "a tile in two parts": (both(put("hexes", "J1A,2,0", "q", 9), put("hexes", "J1A,2,1", "q", 9)), "tiles J1A", "hang together"),
+    "a jungle hex beside the homes": (
+        both(put("hexes", "S124,3,1", "q", 4), put("hexes", "S124,4,1", "r", 0)),
+        "hexes S124 4,0",
+        "only homes lie in row 0",
+    ),
     # layouts
+    "an edge out of reach": (
+        put("layouts", 0, "placements", [{"side": "J1A", "q": -4, "r": 2, "rotation": 0}, {"side": "J2A", "q": -1, "r": 4, "rotation": 1}]),
+        "layouts first_game_2p, placements",
+        "reach every edge",
+    ),
+    "too few jungle tokens": (put("components", 0, "jungle_tokens", 39), "layouts first_game_4p", "not enough jungle"),
+    "too many jungle tokens": (put("components", 0, "jungle_tokens", 41), "layouts first_game_4p", "every token and tourist"),
+    "too few tourists": (each_species("tourists", "tourists_per_colour", 9), "layouts first_game_4p", "not enough tourists"),
+    "too few dinosaurs": (each_species("miniatures", "miniatures_per_species", 10), "layouts first_game_4p", "not enough dinosaurs"),
+    "too many dinosaurs": (each_species("miniatures", "miniatures_per_species", 12), "layouts first_game_4p", "use every dinosaur"),
     "two layouts for a count": (lambda data: data["layouts"].append(LAYOUT), "layouts", "players"),
     "no such start tile": (put("layouts", 0, "start_tile", "S9"), "layouts first_game_2p", "start_tile"),
     "start tile for others": (put("layouts", 0, "start_tile", "S3"), "layouts first_game_2p", "start_tile"),
@@ -298,6 +330,13 @@ def test_twice_the_same_record_is_refused(data: dict[str, Any]) -> None:
     twice("companies")(broken)
     with pytest.raises(BoxError, match=r"companies fossil_tracker, id"):
         GAME.box(broken)
+
+
+def test_a_map_has_at_most_63_hexes(data: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A set of hexes is one 64-bit number in the state; the shipped tiles make at most 54."""
+    monkeypatch.setattr(checks, "MOST_HEXES", 53)
+    with pytest.raises(BoxError, match="a map can have 54 hexes, more than 53"):
+        GAME.box(data)
 
 
 def test_a_corrected_card_is_accepted(data: dict[str, Any]) -> None:
