@@ -89,6 +89,8 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
 
     def on_mount(self) -> None:
         self._ends.append(self.store.subscribe(self._changed))
+        if self.settings.map_size != "auto":
+            self.use.map_size = self.settings.map_size
         if self.store.read_only:
             self.set_interval(WATCH_EVERY, self._poll)
         self._open()
