@@ -211,9 +211,12 @@ DAMAGED: dict[str, tuple[Damage, str, str]] = {
     "second rail to the other side": (put("hexes", "S124,0,0", "second_rail_left", "0,1,NW"), "hexes S124 0,0", "second_rail_left"),
     "seven sides": (without_side("J4B"), "tiles, side", "8 sides"),
     "a tile in two parts": (both(put("hexes", "J1A,2,0", "q", 9), put("hexes", "J1A,2,1", "q", 9)), "tiles J1A", "hang together"),
-    "a jungle hex beside the homes": (
-        both(put("hexes", "S124,3,1", "q", 4), put("hexes", "S124,4,1", "r", 0)),
-        "hexes S124 4,0",
+    "a volcano beside the homes": (
+        both(
+            put("tiles", "S124", "hex_count", 15),
+            lambda data: data["hexes"].append({"tile": "S124", "q": -1, "r": 0, "kind": "volcano", "source": "seed"}),
+        ),
+        "hexes S124 -1,0",
         "only homes lie in row 0",
     ),
     # layouts
