@@ -15,6 +15,8 @@ from .modes import Curtain, Walk
 if TYPE_CHECKING:
     from .screen import GameScreen as Screen
 
+MORE_LINES = 400
+"""So many lines of the journal can be scrolled back to; a review has all."""
 MAP_SIZES = {"": "large", "large": "compact", "compact": ""}
 MAP_WORDS = {"": "The room decides the size of the map.", "large": "The map is large.", "compact": "The map is compact."}
 
@@ -131,6 +133,8 @@ class Actions:
         height = next((s.region.height for s in me.picture.layout.slots if s.front.id == pane), 10) if me.picture else 10
         x, y = me.use.scroll.get(pane, (0, 0))
         y += by * max(1, int((height - 2) * share))
+        if pane == JOURNAL and by < 0:
+            me.lines = MORE_LINES
         me.use.scroll[pane] = (x, min(0, y) if pane == JOURNAL and me.answer is None else max(0, y))
 
     def action_map_size(self) -> None:

@@ -13,8 +13,6 @@ from .model import JOURNAL, Answer, Face
 
 TOLD, ANSWER = "Journal", "Answer"
 """The tab's word: what was told stands at its end, an answer at its beginning."""
-LONGEST = 400
-"""So many of the last lines can be scrolled through; a review has all of them."""
 
 
 def journal_face(lines: tuple[Text, ...], answer: Answer | None) -> Face:
@@ -22,7 +20,7 @@ def journal_face(lines: tuple[Text, ...], answer: Answer | None) -> Face:
     if answer is not None:
         short = TOLD if answer.told else ANSWER
         return Face(JOURNAL, answer.title, short, None, lambda w, h, size: _text(answer.lines, w, answer.told))
-    return Face(JOURNAL, TOLD, TOLD, None, lambda w, h, size: _text(lines[-LONGEST:], w, True))
+    return Face(JOURNAL, TOLD, TOLD, None, lambda w, h, size: _text(lines, w, True))
 
 
 @lru_cache(maxsize=8)

@@ -37,6 +37,8 @@ WATCH_EVERY = 0.5
 """Seconds between two looks at a game that is played elsewhere."""
 BEHIND_CURTAIN = ("take", "go_on", "digit", "back", "undo", "leave")
 """The only actions while the keyboard is passed on."""
+LINES = 60
+"""So many lines of the journal are shown until somebody scrolls back: those a save has at hand."""
 RECAP = 12
 """So many of the last lines are told again when a game is gone on with."""
 
@@ -78,7 +80,9 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         self.picture: Picture | None = None
         self.tabs_before = ""
         """The pane that was in use before an answer was shown in its place."""
-        self._journal: tuple[int, tuple[Text, ...]] = (-1, ())
+        self.lines = LINES
+        """So many of the journal's last lines are shown."""
+        self._journal: tuple[tuple[int, int], tuple[Text, ...]] = ((-1, 0), ())
         self._faces: tuple[View | None, tuple[Face, ...]] = (None, ())
         self._end: tuple[int, tuple[Face, ...]] = (-1, ())
         self._arrange: Callable[[View, Seat | None], tuple[Face, ...]] | None = _arrangement(store.game.name)
@@ -324,9 +328,10 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
 
     def journal(self) -> tuple[Text, ...]:
         """All lines that can be scrolled through."""
-        if self._journal[0] != self.store.revision:
-            lines: Sequence[Line] = self.store.journal[-200:]
-            self._journal = (self.store.revision, tuple(journal_text(self.store, line) for line in lines))
+        wanted = (self.store.revision, self.lines)
+        if self._journal[0] != wanted:
+            lines: Sequence[Line] = self.store.journal[-self.lines :]
+            self._journal = (wanted, tuple(journal_text(self.store, line) for line in lines))
         return self._journal[1]
 
     def shown(self) -> tuple[int, ...]:

@@ -357,8 +357,10 @@ async def test_little_is_written_when_the_hand_moves(size: tuple[int, int], new_
         assert store.ask is not None and store.ask.n > 1
         monkeypatch.setattr(App, "_display", display)
         screen.repaint()
-        await pilot.pause(0.1)
+        await until(pilot, lambda: bool(written))
         written.clear()
-        await pilot.press("down", "right")
-        await pilot.pause(0.1)
-        assert written and sum(written) < 2 * 700
+        for key in ("down", "right"):
+            before = len(written)
+            await pilot.press(key)
+            await until(pilot, lambda: len(written) > before)  # noqa: B023  (awaited at once)
+        assert sum(written) < 2 * 700
