@@ -167,16 +167,16 @@ class ListScreen(CanvasScreen):
 
     def _finish(self) -> None:
         assert self.typing is not None and self._typed is not None
-        text, done = self.typing.text, self._typed
-        if problem := done(text):
-            self.typing = self.typing._replace(problem=problem)
-        else:
-            self.typing = self._typed = self._changed = None
-        self.redraw()
+        typing, done, changed, arrowed = self.typing, self._typed, self._changed, self._arrowed
+        self.typing = self._typed = self._changed = self._arrowed = None
+        if problem := done(typing.text):
+            self.typing, self._typed, self._changed, self._arrowed = typing._replace(problem=problem), done, changed, arrowed
+        if self.is_current:
+            self.redraw()
 
     def _cancel(self) -> None:
         changed = self._changed
-        self.typing = self._typed = self._changed = None
+        self.typing = self._typed = self._changed = self._arrowed = None
         if changed is not None:
             changed("")
         self.redraw()

@@ -68,7 +68,7 @@ class CommandsScreen(ListScreen):
         item = self.here()
         if item is None:
             return "nothing has these words"
-        self.call_later(self.take, item)
+        self.take(item)
         return ""
 
     def take(self, item: Item) -> None:
@@ -78,7 +78,6 @@ class CommandsScreen(ListScreen):
 
     def _cancel(self) -> None:
         """Backspace on an empty line leaves the commands."""
-        super()._cancel()
         self.own_app.go_back()
 
     def action_commands(self) -> None:

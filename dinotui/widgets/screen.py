@@ -142,11 +142,17 @@ class CanvasScreen(Screen[Any]):
     # -- Textual
 
     async def on_event(self, event: events.Event) -> None:
-        """Keys typed ahead of a change of screen wait in the old screen's queue: they belong to the one that is seen now."""
-        if isinstance(event, events.Key) and self.app.screen is not self:
+        """Finish one key before the next. Over a slow line keys arrive in bunches, and Textual would hand all of them to this
+        screen before the first one's action is done: those typed ahead of a prompt or of another screen would be lost."""
+        if not isinstance(event, events.Key):
+            await super().on_event(event)
+        elif self.app.screen is not self:
             self.app.screen.post_message(event)
-            return
-        await super().on_event(event)
+        else:
+            event.stop()
+            await super().on_event(event)
+            if not event._no_default_action:  # `on_key` did not take it
+                await self.app._check_bindings(event.key)
 
     def compose(self) -> ComposeResult:
         yield self.sheet

@@ -68,8 +68,6 @@ FORM = [
 PAGE = [
     "A rating stands between 0 and 20.",
     "",
-    Track("t", "", 0, 20, (Marker("T-Rex", 9, "red"), Marker("Triceratops", 12, "green")), (5, 10, 15)),
-    "",
     *topics.entry_blocks(topics.rule_entries([("CR-9.10", RuleText("Ten", "Second.")), ("CR-9.2", RuleText("Two", "First. " * 40))])),
 ]
 TOPICS = [
@@ -139,6 +137,18 @@ def test_long_paragraphs_scroll_to_their_end() -> None:
     canvas = help.page_frame("Rules", PAGE * 9, state, 80, 24)
     assert "Second." in str(canvas)
     assert state.top == state.count - state.fits > 0
+
+
+def test_parts_on_a_page_are_drawn_and_scroll_with_it() -> None:
+    track = Track("t", "", 0, 20, (Marker("T-Rex", 9, "red"), Marker("Triceratops", 12, "green")), (5, 10, 15))
+    blocks = ["first", track, "last"]
+    rows = help.page_frame("Ratings", blocks, help.PageState(), 80, 24).rows()
+    drawn = topics.drawn(track, help.COLUMN)
+    assert [row[2 : 2 + help.COLUMN].rstrip() for row in rows[3 : 3 + drawn.height]] == [row.rstrip() for row in drawn.rows()]
+    assert rows[3 + drawn.height][2:6] == "last"
+    state = help.PageState(top=2)
+    scrolled = help.page_frame("Ratings", [*blocks, *["more"] * 40], state, 80, 24).rows()
+    assert scrolled[2][2 : 2 + help.COLUMN].rstrip() == drawn.rows()[1].rstrip()
 
 
 def test_the_typed_line_shows_its_end() -> None:

@@ -109,7 +109,7 @@ class Program:
 
     def settle(self) -> str:
         """Read until nothing is written for a while; the screen's text."""
-        while self.read(0.4):
+        while self.read(0.35):
             pass
         return self.text()
 
@@ -122,11 +122,13 @@ class Program:
             data = data[os.write(self.master, data) :]
 
     def press(self, *keys: str) -> str:
-        """Press keys one after the other, each when the screen is quiet; the screen's text."""
+        """Press keys one after the other, each when the screen has answered the one before; the screen's text."""
+        self.settle()
         for key in keys:
-            self.settle()
             self.type(KEYS.get(key, key))
-        return self.settle()
+            self.read(3)
+            self.settle()
+        return self.text()
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size."""
