@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from dinotui.engine import Dice, Game, HelpPage, Kind, Rules, Score, Seat, Setup, SetupOption, Source
 from dinotui.engine.parts import View
 
-from . import conservation, cybersaur, evaluate, rounds, scoring, setup, turn
+from . import conservation, cybersaur, evaluate, policy, rounds, scoring, setup, turn
 from .box import Box
 from .hidden import redeal
 from .state import RailsState
@@ -121,7 +121,7 @@ class CretaceousRails(Game[Box, RailsState]):
         return evaluate.evaluate(t, seat)
 
     def prefer(self, t: RailsTable) -> int | None:
-        return evaluate.prefer(t)
+        return policy.prefer(t)
 
     # -- for people
 

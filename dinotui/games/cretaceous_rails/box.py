@@ -199,6 +199,7 @@ class Box:
         self.spaces = tuple(
             Space(space.id, *(TileAt((row - 1) * self.columns + column - 1) for row, column in space.tiles)) for space in records.spaces
         )
+        self.all_spaces = tuple(SpaceId(i) for i in range(len(self.spaces)))
         space_number = {space.id: SpaceId(i) for i, space in enumerate(self.spaces)}
         self.beside = tuple(
             tuple(SpaceId(i) for i, space in enumerate(self.spaces) if at in (space.one, space.two)) for at in range(len(self.tiles))

@@ -46,7 +46,7 @@ class RailsTable(Pieces):
         def cannot_use(space: SpaceId) -> str:
             return "an executive stands there" if space in taken else ""
 
-        return allowed([SpaceId(s) for s in range(len(self.box.spaces)) if s not in taken], cannot_use)
+        return allowed([space for space in self.box.all_spaces if space not in taken], cannot_use)
 
     def card_to_use(self, seat: int, cards: Sequence[tuple[int, int]]) -> tuple[int, int] | None:
         """CR-13.16, CR-13.17: of these (cost, card) the cheapest not yet used in this round, if the ratings can pay for it."""
