@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import permutations
 from typing import Any
 
@@ -130,8 +130,7 @@ class Island:
 
     def asks(self, unit: Any, *keys: str) -> list[str]:
         """The options of the question a rule waits on after these answers."""
-        for _ in self._driven(unit, list(keys)):
-            pass
+        self._driven(unit, list(keys))
         ask = self.t.ask
         assert ask is not None
         found = [ask.key(self.t, index) for index in range(ask.n)]
@@ -144,14 +143,13 @@ class Island:
         if unit is None:
             assert not left
             return None
-        value = None
-        for value in self._driven(unit, left):
-            pass
+        value = self._driven(unit, left)
         assert self.t.ask is None, f"asks on: {[self.t.ask.key(self.t, i) for i in range(self.t.ask.n)]}"
         assert not left, f"not asked: {left}"
         return value
 
-    def _driven(self, unit: Any, left: list[str]) -> Iterator[Any]:
+    def _driven(self, unit: Any, left: list[str]) -> Any:
+        """Answer until the rule ends, or asks what there is no answer for; then that question is the table's."""
         t, index = self.t, None
         t.events = []
         while True:
@@ -159,8 +157,7 @@ class Island:
                 ask = unit.send(index)
             except StopIteration as end:
                 t.ask = None
-                yield end.value
-                return
+                return end.value
             t.ask = ask
             found = [ask.key(t, i) for i in range(ask.n)]
             if left and left[0] in found:
@@ -170,7 +167,7 @@ class Island:
             elif left:
                 raise AssertionError(f"no option {left[0]} among {found}")
             else:
-                return
+                return None
 
     def told(self) -> list[str]:
         """The templates of the lines told so far."""

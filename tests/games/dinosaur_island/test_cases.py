@@ -598,6 +598,7 @@ def test_case_64_claims_cannot_be_put_off_di_9_1(island: Make) -> None:
     use(i, slot(i, "dino_research_1"), "create@r4c1")
     assert [objective.claimers for objective in i.s.objectives] == [[0], [0], []]
     i.p().done = i.p(1).done = True
+    i.t.unit = None
     i.t.start()
     while i.t.ask is not None:
         i.t.take(0)
