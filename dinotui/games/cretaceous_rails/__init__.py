@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 from dinotui.engine import Dice, Game, HelpPage, Kind, Rules, Score, Seat, Setup, SetupOption, Source
 from dinotui.engine.parts import View
 
-from . import conservation, cybersaur, evaluate, policy, rounds, scoring, setup, turn
+from . import conservation, cybersaur, evaluate, policy, rounds, scoring, turn
+from . import setup as setting_up
 from .box import Box
 from .hidden import redeal
 from .state import RailsState
@@ -69,8 +70,8 @@ class CretaceousRails(Game[Box, RailsState]):
         names = super().seat_names(setup)
         return (*names, "Cybersaur") if len(names) == 1 else names
 
-    def new(self, setup_: Setup, box: Box) -> RailsTable:
-        return self.table(setup_, box, setup.new_state(box, setup_))
+    def new(self, setup: Setup, box: Box) -> RailsTable:
+        return self.table(setup, box, setting_up.new_state(box, setup))
 
     def table(self, setup: Setup, box: Box, state: RailsState) -> RailsTable:
         return RailsTable(self, box, state, setup)
@@ -83,26 +84,26 @@ class CretaceousRails(Game[Box, RailsState]):
             case "play":
                 return self._next_in_round(t)
             case "lay_out":
-                return setup.lay_out(t)
+                return setting_up.lay_out(t)
             case "companies":
-                people = setup.people(t)
-                return setup.choose_company(t, people[s.done]) if s.done < len(people) else setup.start_pieces(t)
+                people = setting_up.people(t)
+                return setting_up.choose_company(t, people[s.done]) if s.done < len(people) else setting_up.start_pieces(t)
             case "map":
                 return self._next_of_map(t)
             case "fill":
-                return setup.fill_map(t)
+                return setting_up.fill_map(t)
             case "homes":
-                return setup.choose_home(t, setup.people(t)[-1 - s.done])
+                return setting_up.choose_home(t, setting_up.people(t)[-1 - s.done])
         return None
 
     def _next_of_map(self, t: RailsTable) -> Rules[None]:
         match t.setup.options["map"]:
             case "draft":
                 seat = t.in_turn_order()[-1 - t.state.done]
-                return setup.draft_tile(t, Seat(0) if t.is_cybersaur(seat) else seat)
+                return setting_up.draft_tile(t, Seat(0) if t.is_cybersaur(seat) else seat)
             case "random":
-                return setup.random_map(t)
-        return setup.fixed_map(t)
+                return setting_up.random_map(t)
+        return setting_up.fixed_map(t)
 
     def _next_in_round(self, t: RailsTable) -> Rules[None]:
         s = t.state

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from .box import Box
@@ -26,6 +27,12 @@ class Network(NamedTuple):
 
 
 EMPTY_NETWORK = Network(0, 0, 0, 0)
+
+
+@lru_cache(maxsize=8192)
+def kept_network(made: RailMap, rails: tuple[int, ...]) -> Network:
+    """The network of these rails, remembered: copies of a table ask for the same one over and over."""
+    return network(made, rails)
 
 
 def network(made: RailMap, rails: Sequence[int]) -> Network:

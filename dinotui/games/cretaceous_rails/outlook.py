@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from .box import Box
 from .derived import Network
 from .geometry import RailMap, bits
 from .state import DINOSAUR, JUNGLE, SORTS, TOURIST, Player
@@ -164,9 +165,7 @@ def buildable(
         return Buildable(0.0, 0.0, 0)
     cards, halves, ratings = t.box.cards, t.box.halves, player.ratings
     tourists, dinosaurs = list(tourists), list(dinosaurs)
-    worth = sorted(
-        ((0.5 * halves[cards[c].multiplier] * number[PLACE_OF[cards[c].multiplier]], c) for c in player.hand), reverse=True
-    )
+    worth = sorted(((0.5 * halves[cards[c].multiplier] * number[PLACE_OF[cards[c].multiplier]], c) for c in player.hand), reverse=True)
     gained = others = 0.0
     built = left = 0
     for value, c in worth:
@@ -213,9 +212,7 @@ def frontier(made: RailMap, edges: int, around: int, near: int) -> tuple[int, in
     return one, two & ~near & ~one
 
 
-def promises(
-    t: RailsTable, seat: int, player: Player, have: Goods, built: Resort, number: Sequence[int], net: Network
-) -> list[float]:
+def promises(t: RailsTable, seat: int, player: Player, have: Goods, built: Resort, number: Sequence[int], net: Network) -> list[float]:
     """The numbers of PROMISES for a seat."""
     s, made, near, ratings = t.state, t.map, net.near, player.ratings
     abilities, jungle = t.abilities(seat), s.jungle
@@ -281,7 +278,14 @@ def promises(
 
 def open_actions(t: RailsTable) -> frozenset[str]:
     """The actions that can be reached from a free space."""
-    grid, tiles, taken = t.state.grid, t.box.tiles, t.taken_spaces()
-    return frozenset(
-        tiles[grid[at]].action for i, space in enumerate(t.box.spaces) if i not in taken for at in (space.one, space.two)
-    )
+    taken = 0
+    for player in t.state.players:
+        for space in player.executives:
+            taken |= 1 << space
+    return _open_actions(t.box, tuple(t.state.grid), taken)
+
+
+@lru_cache(maxsize=1024)
+def _open_actions(box: Box, grid: tuple[int, ...], taken: int) -> frozenset[str]:
+    free = (space for i, space in enumerate(box.spaces) if not taken >> i & 1)
+    return frozenset(box.tiles[grid[at]].action for space in free for at in (space.one, space.two))

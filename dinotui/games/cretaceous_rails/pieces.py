@@ -5,7 +5,7 @@ from __future__ import annotations
 from dinotui.engine import Game, Seat, Setup, Table
 
 from .box import Box, CardId
-from .derived import EMPTY_NETWORK, Abilities, Network, network, with_rail
+from .derived import EMPTY_NETWORK, Abilities, Network, kept_network, with_rail
 from .geometry import Placement, RailMap
 from .state import DINOSAUR, EMPTY, JUNGLE, SORTS, TOURIST, Player, RailsState
 
@@ -50,7 +50,7 @@ class Pieces(Table[Box, RailsState]):
         kept = self._networks.get(seat)
         if kept is not None and kept[0] == rails:
             return kept[1]
-        net = network(self.map, rails) if rails else EMPTY_NETWORK
+        net = kept_network(self.map, tuple(rails)) if rails else EMPTY_NETWORK
         self._networks[seat] = (rails.copy(), net)
         return net
 

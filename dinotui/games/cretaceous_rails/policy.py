@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import mul
 from typing import Any
 
 from dinotui.engine import Seat
 
+from .box import Card
 from .geometry import bits
-from .outlook import PLACE_OF, goods, number_of, resort
-from .state import DINOSAUR
+from .outlook import PLACE_OF, Goods, goods, number_of, resort
+from .state import DINOSAUR, TOURIST
 from .table import RailsTable
 from .verbs import (
     BONUS,
@@ -30,7 +32,8 @@ from .verbs import (
 )
 from .words import Building, Source
 
-Value = Callable[[RailsTable, Seat, Any], float]
+Value = Callable[[Any], float]
+"""How good an option looks, by what it is about."""
 
 
 def prefer(t: RailsTable) -> int | None:
@@ -43,12 +46,11 @@ def prefer(t: RailsTable) -> int | None:
         return None
     index = 0
     for verb, things in ask.parts:
-        value = VALUES.get(verb.name)
-        if value is not None and things:
+        judge = JUDGES.get(verb.name)
+        if judge is not None and things:
             if len(things) == 1:
                 return index
-            seat = ask.seat
-            values = [value(t, seat, thing) for thing in things]
+            values = list(map(judge(t, ask.seat), things))
             return index + values.index(max(values))
         index += len(things)
     return ask.n - 1 if ask.parts[-1][0].name in ENDS else None
@@ -57,98 +59,139 @@ def prefer(t: RailsTable) -> int | None:
 ENDS = ("stop", "skip")
 
 
-def _lay(t: RailsTable, seat: Seat, e: int) -> float:
+def lay(t: RailsTable, seat: Seat) -> Value:
     """New sights beside the rail; else whether it leads towards some."""
-    made, s, near = t.map, t.state, t.network(seat).near
-    new = made.edge_near[e] & ~near
-    wanted = t.any_dinosaurs() | made.volcanoes | made.cabins
-    value = 0.0
-    if new & wanted:
-        value = 3.0 * bool(new & made.volcanoes) + 2.5 * bool(new & made.cabins) + 1.0 + bool(new & wanted & ~s.jungle)
-    for further in bits(made.edge_around[e]):
-        if made.edge_near[further] & wanted & ~near & ~new:
-            return value + 0.5
+    made, near = t.map, t.network(seat).near
+    sights = made.volcanoes | made.cabins
+    wanted = (t.any_dinosaurs() | sights) & ~near
+    bare = wanted & ~t.state.jungle
+    edge_near, edge_around = made.edge_near, made.edge_around
+
+    def value(e: int) -> float:
+        new = edge_near[e] & wanted
+        points = 0.0
+        if new:
+            points = 3.0 * bool(new & made.volcanoes) + 2.5 * bool(new & made.cabins) + 1.0 + bool(new & bare)
+        for further in bits(edge_around[e]):
+            if edge_near[further] & wanted & ~new:
+                return points + 0.5
+        return points
+
     return value
 
 
-def _clear(t: RailsTable, seat: Seat, h: int) -> float:
-    species = t.dinosaur_at(h)
-    return 1.0 + t.player(seat).ratings[species] if species >= 0 else 0.0
+def clear(t: RailsTable, seat: Seat) -> Value:
+    """The dinosaur whose rating is highest."""
+    ratings = t.player(seat).ratings
+
+    def value(h: int) -> float:
+        species = t.dinosaur_at(h)
+        return 1.0 + ratings[species] if species >= 0 else 0.0
+
+    return value
 
 
-def _tourist(t: RailsTable, seat: Seat, source: Source) -> float:
+def capture(t: RailsTable, seat: Seat) -> Value:
+    """The dinosaur whose rating is highest."""
+    ratings = t.player(seat).ratings
+    return lambda h: ratings[t.dinosaur_at(h)]
+
+
+def tourist(t: RailsTable, seat: Seat) -> Value:
     """The gain as far as the next line that cannot be paid; of equal gains the colour there is least of."""
-    species, player = source[2], t.player(seat)
-    gain, at = t.safari_gain(seat, species), player.ratings[species]
-    if not t.abilities(seat).ignore_lines:
-        tokens = player.jungle
-        for line in sorted(t.box.lines):
+    player, top = t.player(seat), t.box.track.max
+    lines = () if t.abilities(seat).ignore_lines else sorted(t.box.lines)
+
+    def value(source: Source) -> float:
+        _, colour, species = source
+        gain, at, tokens = t.safari_gain(seat, species), player.ratings[species], player.jungle
+        for line in lines:
             if at <= line < at + gain:
                 if not tokens:
                     gain = line - at
                     break
                 tokens -= 1
-    return min(gain, t.box.track.max - at) - 0.1 * player.tourists[source[1]]
+        return min(gain, top - at) - 0.1 * player.tourists[colour]
 
-
-def _card(t: RailsTable, seat: Seat, index: int) -> float:
-    """The points it would bring now, less for what is missing to pay it."""
-    card = t.box.cards[t.state.display[index]]
-    player = t.player(seat)
-    have = goods(player)
-    number = number_of(t, seat, player, have, resort(t, player), t.network(seat))
-    missing = max(0, card.jungle - have.jungle) + max(0, card.any_tourist + sum(card.tourists) - sum(have.tourists))
-    missing += sum(max(0, need - there) for need, there in zip(card.tourists, have.tourists, strict=True))
-    missing += sum(max(0, need - there) for need, there in zip(card.dinosaurs, have.dinosaurs, strict=True))
-    missing += max(0, card.any_dinosaur + sum(card.dinosaurs) - sum(have.dinosaurs))
-    return 0.5 * t.box.halves[card.multiplier] * number[PLACE_OF[card.multiplier]] - 1.5 * missing
-
-
-def _build(t: RailsTable, seat: Seat, building: Building) -> float:
-    """Its points as in the outlook, dinosaurs on it, and a little for the level."""
-    level, number = building
-    card, player = t.box.cards[number], t.player(seat)
-    have = goods(player)
-    count = number_of(t, seat, player, have, resort(t, player), t.network(seat))
-    points = 0.5 * t.box.halves[card.multiplier] * count[PLACE_OF[card.multiplier]]
-    return points + 0.5 * sum(map(int.__mul__, card.dinosaurs, player.ratings)) + level
-
-
-def _pay(t: RailsTable, seat: Seat, items: tuple[int, ...]) -> float:
-    """The dinosaurs with the highest ratings, whose worth doubles on a card; tourists there are most of."""
-    player = t.player(seat)
-    value = 0.0
-    for item in items:
-        value += player.ratings[item - DINOSAUR] if item >= DINOSAUR else 0.1 * player.tourists[item - 1] if item else 0.0
     return value
 
 
-def _ratings(t: RailsTable, seat: Seat, steps: tuple[int, ...]) -> float:
-    """Pay where a dinosaur is worth least: no dinosaurs of the species, no line to lose."""
+def counted(t: RailsTable, seat: Seat) -> tuple[Goods, Callable[[Card], float]]:
+    """What could pay for cards, and the points a card would bring now."""
     player = t.player(seat)
-    lines = t.box.lines
-    return -sum(1 + player.dinosaurs[s] + 5 * (player.ratings[s] - 1 in lines) for s in steps)
+    have = goods(player)
+    number = number_of(t, seat, player, have, resort(t, player), t.network(seat))
+    halves = t.box.halves
+    return have, lambda card: 0.5 * halves[card.multiplier] * number[PLACE_OF[card.multiplier]]
 
 
-def _unload(t: RailsTable, seat: Seat, steps: tuple[int, ...]) -> float:
-    return _ratings(t, seat, steps)
+def card(t: RailsTable, seat: Seat) -> Value:
+    """The points a card would bring now, less for what is missing to pay it."""
+    have, points = counted(t, seat)
+    tourists, dinosaurs = sum(have.tourists), sum(have.dinosaurs)
+
+    def value(index: int) -> float:
+        card = t.box.cards[t.state.display[index]]
+        missing = max(0, card.jungle - have.jungle) + max(0, card.any_tourist + sum(card.tourists) - tourists)
+        missing += max(0, card.any_dinosaur + sum(card.dinosaurs) - dinosaurs)
+        for need, there in zip(card.tourists + card.dinosaurs, have.tourists + have.dinosaurs, strict=True):
+            if need > there:
+                missing += need - there
+        return points(card) - 1.5 * missing
+
+    return value
 
 
-VALUES: Mapping[str, Value] = {
-    LAY.name: _lay,
-    LAY_AGAIN.name: _lay,
-    CLEAR.name: _clear,
-    CAPTURE.name: lambda t, seat, h: t.player(seat).ratings[t.dinosaur_at(h)],
-    TAKE_TOURIST.name: _tourist,
-    TAKE_CARD.name: _card,
-    BUILD.name: _build,
-    BUILD_DRAWN.name: _build,
-    FACE_DOWN.name: lambda t, seat, level: level,
-    PAY.name: _pay,
-    PAY_RATINGS.name: _ratings,
-    UNLOAD_NOW.name: _unload,
-    GAIN_CAR.name: _ratings,
-    CROSS.name: lambda t, seat, yes: float(yes),
-    BONUS.name: lambda t, seat, species: t.player(seat).ratings[species],
+def build(t: RailsTable, seat: Seat) -> Value:
+    """The points of the card, the dinosaurs on it, and a little for the level."""
+    _, points = counted(t, seat)
+    ratings = t.player(seat).ratings
+
+    def value(building: Building) -> float:
+        card = t.box.cards[building[1]]
+        on_it: int = sum(map(mul, card.dinosaurs, ratings))
+        return points(card) + 0.5 * on_it + building[0]
+
+    return value
+
+
+def pay(t: RailsTable, seat: Seat) -> Value:
+    """The dinosaurs with the highest ratings, whose worth doubles on a card; tourists there are most of."""
+    player = t.player(seat)
+
+    def value(items: tuple[int, ...]) -> float:
+        points = 0.0
+        for item in items:
+            if item >= DINOSAUR:
+                points += player.ratings[item - DINOSAUR]
+            elif item >= TOURIST:
+                points += 0.1 * player.tourists[item - TOURIST]
+        return points
+
+    return value
+
+
+def ratings(t: RailsTable, seat: Seat) -> Value:
+    """Ratings of species of which there are no dinosaurs, and none just above a line."""
+    player, lines = t.player(seat), t.box.lines
+    return lambda steps: -sum(1 + player.dinosaurs[s] + 5 * (player.ratings[s] - 1 in lines) for s in steps)
+
+
+JUDGES: Mapping[str, Callable[[RailsTable, Seat], Value]] = {
+    LAY.name: lay,
+    LAY_AGAIN.name: lay,
+    CLEAR.name: clear,
+    CAPTURE.name: capture,
+    TAKE_TOURIST.name: tourist,
+    TAKE_CARD.name: card,
+    BUILD.name: build,
+    BUILD_DRAWN.name: build,
+    FACE_DOWN.name: lambda t, seat: float,
+    PAY.name: pay,
+    PAY_RATINGS.name: ratings,
+    UNLOAD_NOW.name: ratings,
+    GAIN_CAR.name: ratings,
+    CROSS.name: lambda t, seat: float,
+    BONUS.name: lambda t, seat: t.player(seat).ratings.__getitem__,
 }
-"""By verb: how good one of its options looks."""
+"""By verb: how its options are judged."""
