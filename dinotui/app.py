@@ -252,7 +252,7 @@ class DinotuiApp(App[None]):
         known = {option.name: {value for value, _ in option.values} for option in setups.asked(game, 1)}
         given = {name: value for name, value in first_game.OPTIONS.items() if value in known.get(name, set())}
         try:
-            self.begin(setups.build(game, setups.usual_seats(game), given))
+            self.begin(setups.build(game, setups.usual_seats(game, self.settings.name, self.settings.bot), given))
         except SaveError as error:
             self._cannot_open(str(error))
 

@@ -227,13 +227,14 @@ def _play(args: argparse.Namespace) -> int:
 
 def _setup(args: argparse.Namespace) -> Setup:
     """The set-up a command line asks for. Raises UsageError."""
-    from dinotui import games, setups
+    from dinotui import games, saved, setups
 
     if args.game is None:
         raise UsageError(f"Which game? Choose {setups.listed(games.slugs())}.")
     try:
         game = setups.game(args.game)
-        plans = setups.seats(args.seats, game) if args.seats is not None else setups.usual_seats(game)
+        chosen = saved.settings(quiet=True)
+        plans = setups.usual_seats(game, chosen.name, chosen.bot) if args.seats is None else setups.seats(args.seats, game)
         given: dict[str, str] = {}
         for entry in args.option:
             name, equals, value = entry.partition("=")
@@ -263,7 +264,7 @@ def _open(store: GameStore, args: argparse.Namespace, look: Look) -> int:
     from dinotui import plain
 
     gc.enable()
-    return plain.play(store, ascii=look.terminal.ascii)
+    return plain.play(store, look.settings, ascii=look.terminal.ascii)
 
 
 # -- the screen

@@ -15,6 +15,7 @@ from dinotui.engine import Dice, IllegalChoice, Line, Seat, said
 from dinotui.engine.chance import mix
 from dinotui.engine.parts import View
 from dinotui.store import GameStore, SaveError
+from dinotui.store.settings import Settings
 
 SHOWN = 40
 """So many options are listed at once; `o` lists them all and `/` those with a word."""
@@ -82,8 +83,9 @@ class Voice:
 class PlainGame:
     """A game read out and played by lines of text."""
 
-    def __init__(self, store: GameStore, voice: Voice) -> None:
+    def __init__(self, store: GameStore, voice: Voice, settings: Settings | None = None) -> None:
         self.store, self.voice = store, voice
+        self.settings = settings or Settings()
         self.told = 0
         """So many journal lines were read out."""
         self.greeted: Seat | None = None
@@ -133,7 +135,7 @@ class PlainGame:
     def _turn(self, seat: Seat) -> None:
         """Put the open question to a person until it is answered."""
         name = self.store.table.names[seat]
-        if seat != self.greeted and len(self.persons) > 1:
+        if seat != self.greeted and len(self.persons) > 1 and self.settings.hand_over:
             self._tell()
             self.voice.say()
             self.voice.ask(f"Pass to {name}, then press Enter. ")
@@ -286,7 +288,7 @@ class PlainGame:
         ask, table = self.store.ask, self.store.table
         assert ask is not None
         number = mix(self.store.setup.seed + self.store.revision)
-        advice = bots.find("greedy").advise(self.store.seen_by(ask.seat, number), Dice(number))
+        advice = bots.find(self.settings.adviser).advise(self.store.seen_by(ask.seat, number), Dice(number))
         index = ask.find(table, advice.key)
         self.voice.say(f"A bot would take {index + 1}, {ask.label(table, index)}.")
         ranked = sorted(advice.values, key=lambda entry: -entry[1])[:3]
@@ -359,7 +361,7 @@ class PlainGame:
         if not reach.choices:
             self.voice.say(f"You can't go back past {reach.stop}." if reach.stop else "There is nothing of yours to undo.")
             return False
-        if reach.asks:
+        if reach.asks and self.settings.confirm_undo:
             self.voice.say(f"This goes back past {reach.asks}, and the result will be listed as with take-backs.")
             if self.voice.ask("Undo? y or n > ").lower() not in ("y", "yes"):
                 self.voice.say("Nothing was undone.")
@@ -399,9 +401,11 @@ class PlainGame:
         raise Leave
 
 
-def play(store: GameStore, *, ascii: bool = False, source: TextIO | None = None, out: TextIO | None = None) -> int:
+def play(
+    store: GameStore, settings: Settings | None = None, *, ascii: bool = False, source: TextIO | None = None, out: TextIO | None = None
+) -> int:
     """Play a game line by line until it ends or the person leaves, and close it. The exit status."""
     try:
-        return PlainGame(store, Voice(source or sys.stdin, out or sys.stdout, ascii=ascii)).run()
+        return PlainGame(store, Voice(source or sys.stdin, out or sys.stdout, ascii=ascii), settings).run()
     finally:
         store.close()

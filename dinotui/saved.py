@@ -21,12 +21,12 @@ def library() -> Library:
     return Library()
 
 
-def settings() -> Settings:
-    """The person's settings; what is wrong in their file is said on standard error and left out."""
+def settings(quiet: bool = False) -> Settings:
+    """The person's settings; what is wrong in their file is left out, and said on standard error unless `quiet`."""
     from dinotui.store import settings as stored
 
     found, problems = stored.load()
-    for problem in problems:
+    for problem in () if quiet else problems:
         sys.stderr.write(f"dinotui: {problem}\n")
     return found
 

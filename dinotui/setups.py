@@ -154,6 +154,9 @@ def build(
     return Setup(game.name, plans, chosen, new_seed() if number is None else number, game.rulesets)
 
 
-def usual_seats(game: Game[Any, Any]) -> tuple[SeatPlan, ...]:
+def usual_seats(game: Game[Any, Any], name: str = "You", bot: str = BOT_PLAYER) -> tuple[SeatPlan, ...]:
     """The seats when none are named: alone where the game can be played alone, else against one bot."""
-    return seats(str(min(game.seats)), game)
+    plans = [SeatPlan(name)]
+    while len(plans) < min(game.seats):
+        plans.append(SeatPlan(free_name(bot_title(bot), [plan.name for plan in plans]), bot))
+    return tuple(plans)

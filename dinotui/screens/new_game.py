@@ -12,6 +12,7 @@ from dinotui.engine import PERSON, Game, SeatPlan, Setup, SetupOption
 from dinotui.engine.parts import Span, Text
 from dinotui.screens.frames import Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
+from dinotui.store.settings import LastSetup, Settings
 from dinotui.widgets.canvas import Canvas
 
 HINTS = (
@@ -39,10 +40,24 @@ class NewGame(msgspec.Struct):
     title: str = ""
 
 
-def begin_with(game: Game[Any, Any] | None = None) -> NewGame:
-    """The form as it opens: the first game, its usual seats, its default options."""
+def begin_with(settings: Settings, game: Game[Any, Any] | None = None) -> NewGame:
+    """The form as it opens: what the game was begun with last, else its usual seats and default options."""
     game = game or games.everything()[0]
-    return NewGame(game.name, list(setups.usual_seats(game)))
+    form = NewGame(game.name, list(setups.usual_seats(game, settings.name, settings.bot)))
+    last = settings.last.get(game.name)
+    if last is not None and len(last.names) == len(last.players) in game.seats:
+        plans = [SeatPlan(name, player) for name, player in zip(last.names, last.players, strict=True)]
+        if all(plan.player == PERSON or setups.is_bot(plan.player) for plan in plans) and len(set(last.names)) == len(plans):
+            form.plans = plans
+        known = {option.name: [value for value, _ in option.values] for option in game.options()}
+        form.chosen = {name: value for name, value in last.options.items() if value in known.get(name, ())}
+    return form
+
+
+def remembered(settings: Settings, setup: Setup) -> Settings:
+    """The settings with what a game was begun with last."""
+    last = LastSetup(tuple(seat.name for seat in setup.seats), tuple(seat.player for seat in setup.seats), dict(setup.options))
+    return msgspec.structs.replace(settings, last={**settings.last, setup.game: last})
 
 
 def setup(form: NewGame) -> Setup:
@@ -107,19 +122,22 @@ def _values(option: SetupOption, value: str) -> list[Text]:
     ]
 
 
-def change(form: NewGame, key: str, step: int) -> None:
+def change(form: NewGame, key: str, step: int, settings: Settings) -> None:
     """Go to the next or the last value of a line."""
     game = games.find(form.game)
     kind, _, name = key.partition(":")
     if kind == "game":
         names = games.names()
         new = games.find(names[(names.index(form.game) + step) % len(names)])
-        form.game, form.plans, form.chosen = new.name, list(setups.usual_seats(new)), {}
+        opened = begin_with(settings, new)
+        form.game, form.plans, form.chosen = opened.game, opened.plans, opened.chosen
     elif kind == "seats":
-        _resize(form, game.seats[(game.seats.index(len(form.plans)) + step) % len(game.seats)])
+        _resize(form, game.seats[(game.seats.index(len(form.plans)) + step) % len(game.seats)], settings.bot)
     elif kind == "seat":
-        players = [PERSON, *bots.names()]
         plan = form.plans[int(name)]
+        players = [PERSON, *bots.names()]
+        if plan.player not in players:
+            players.append(plan.player)
         player = players[(players.index(plan.player) + step) % len(players)]
         form.plans[int(name)] = SeatPlan(_name_for(form, int(name), player), player)
     elif kind == "option":
@@ -145,11 +163,11 @@ def _given_names(count: int) -> set[str]:
     return {word if number == 1 else f"{word} {number}" for word in words for number in range(1, count + 2)}
 
 
-def _resize(form: NewGame, count: int) -> None:
+def _resize(form: NewGame, count: int, bot: str) -> None:
     form.plans = form.plans[:count]
     while len(form.plans) < count:
         taken = [plan.name for plan in form.plans]
-        form.plans.append(SeatPlan(setups.free_name(setups.bot_title(setups.BOT_PLAYER), taken), setups.BOT_PLAYER))
+        form.plans.append(SeatPlan(setups.free_name(setups.bot_title(bot), taken), bot))
 
 
 def types(key: str) -> str:

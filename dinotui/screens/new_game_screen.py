@@ -19,7 +19,14 @@ class NewGameScreen(ListScreen):
 
     def __init__(self, game: str = "") -> None:
         super().__init__()
-        self.form = new_game.begin_with(games.find(game) if game else None)
+        self._game = game
+        self._form: new_game.NewGame | None = None
+
+    @property
+    def form(self) -> new_game.NewGame:
+        if self._form is None:
+            self._form = new_game.begin_with(self.own_app.settings, games.find(self._game) if self._game else None)
+        return self._form
 
     def items(self) -> Sequence[Item]:
         return new_game.rows(self.form)
@@ -29,7 +36,7 @@ class NewGameScreen(ListScreen):
         return new_game.frame(self.form, self.place, width, height, self.typing, self.said)
 
     def turn(self, item: Item, step: int) -> None:
-        new_game.change(self.form, item.key, step)
+        new_game.change(self.form, item.key, step, self.own_app.settings)
 
     def take(self, item: Item) -> None:
         if item.key == "begin":
@@ -42,6 +49,8 @@ class NewGameScreen(ListScreen):
     def action_begin(self) -> None:
         """Begin the game as the form says."""
         try:
-            self.own_app.begin(new_game.setup(self.form), self.form.title)
+            setup = new_game.setup(self.form)
+            self.own_app.begin(setup, self.form.title)
+            self.own_app.change_settings(new_game.remembered(self.own_app.settings, setup))
         except (setups.SetupError, SaveError) as error:
             self.say(str(error))

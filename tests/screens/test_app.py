@@ -150,6 +150,29 @@ def test_enter_twice_begins_a_game_with_what_is_usual() -> None:
     assert len(saves()) == 1
 
 
+def test_a_form_opens_with_what_was_begun_last() -> None:
+    async def choose(pilot: Pilot[None], app: DinotuiApp) -> None:
+        await pilot.press("n", "down", "down", "right", "down", "down", "down", "right", "b")
+        await pilot.pause()
+
+    run(choose, settings=Settings(name="Ada"))
+    (save,) = saves()
+    assert save.setup is not None and save.setup.seats[0].name == "Ada"
+    found, _ = stored.load()
+    last = found.last["cretaceous_rails"]
+    assert last.names == tuple(seat.name for seat in save.setup.seats) and last.options == save.setup.options
+
+    async def again(pilot: Pilot[None], app: DinotuiApp) -> None:
+        await pilot.press("n", "b")
+        await pilot.pause()
+
+    run(again, settings=found)
+    one, other = saves()
+    assert one.setup is not None and other.setup is not None
+    assert (one.setup.seats, one.setup.options) == (other.setup.seats, other.setup.options)
+    assert one.setup.seed != other.setup.seed
+
+
 # -- saved games
 
 

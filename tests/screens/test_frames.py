@@ -82,7 +82,7 @@ Draw = Callable[[int, int], Canvas]
 FRAMES: dict[str, Draw] = {
     "home": lambda w, h: home.frame(home.entries(SAVES, NOW), Place(), w, h),
     "home-first": lambda w, h: home.frame(home.entries([]), Place(), w, h),
-    "new-game": lambda w, h: new_game.frame(new_game.begin_with(), Place(5), w, h, items=FORM),
+    "new-game": lambda w, h: new_game.frame(new_game.begin_with(Settings()), Place(5), w, h, items=FORM),
     "saves": lambda w, h: saves.frame(saves.entries(SAVES, NOW), Place(), w, h),
     "saves-last": lambda w, h: saves.frame(saves.entries(SAVES, NOW), Place(29), w, h, typing=Typing("Name:", "A new na", "too long")),
     "saves-damaged": lambda w, h: saves.frame(saves.entries(SAVES, NOW), Place(3), w, h, said="This save is damaged."),
