@@ -19,7 +19,7 @@ from dinotui import exits, games, reports, saved, setups
 from dinotui.bots.process import BotProcess
 from dinotui.engine import Setup
 from dinotui.screens import keys
-from dinotui.store import GameStore, Library, SaveError
+from dinotui.store import GameStore, Library, SaveError, SaveInfo
 from dinotui.store import settings as stored
 from dinotui.store.settings import Settings
 from dinotui.terminal import Terminal
@@ -178,9 +178,20 @@ class DinotuiApp(App[None]):
         out += [Command(f"Help: {title}", group, partial(self.open_help, key)) for key, title, group in topic_titles()]
         return [*out, Command("Leave", "", self.leave)]
 
+    def saves(self) -> tuple[list[SaveInfo], str]:
+        """The saved games, and why they cannot be listed, "" when they can."""
+        try:
+            return self.library.saves(), ""
+        except SaveError as error:
+            return [], str(error)
+
     def continue_last(self) -> None:
         """Go on with the last game that is not over."""
-        last = self.library.last()
+        try:
+            last = self.library.last()
+        except SaveError as error:
+            self._cannot_open(str(error))
+            return
         if last is None:
             self._cannot_open("There is no game to go on with.")
         else:

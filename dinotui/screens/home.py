@@ -95,7 +95,9 @@ class HomeScreen(ListScreen):
         super().on_screen_resume()
 
     def look(self) -> None:
-        self._items = entries(self.own_app.library.saves())
+        found, problem = self.own_app.saves()
+        self.said = problem or self.said
+        self._items = entries(found)
 
     def items(self) -> Sequence[Item]:
         if not self._items:

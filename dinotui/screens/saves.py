@@ -100,7 +100,8 @@ class SavesScreen(ListScreen):
 
     def saves(self) -> list[SaveInfo]:
         if self._saves is None:
-            self._saves = self.own_app.library.saves()
+            self._saves, problem = self.own_app.saves()
+            self.said = problem or self.said
         return self._saves
 
     def items(self) -> Sequence[Item]:
