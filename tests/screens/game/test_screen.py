@@ -357,10 +357,9 @@ async def test_little_is_written_when_the_hand_moves(size: tuple[int, int], new_
         assert store.ask is not None and store.ask.n > 1
         monkeypatch.setattr(App, "_display", display)
         screen.repaint()
-        seen = -1
-        while seen != len(written):  # the first pictures are on their way
-            seen = len(written)
-            await pilot.pause(0.3)
+        await pilot.press("down", "up")  # the first picture is whole
+        await until(pilot, lambda: bool(written))
+        await pilot.pause(0.2)
         written.clear()
         for key in ("down", "right"):
             before = len(written)
