@@ -66,29 +66,29 @@ class DinosaurGauge(Game[Box, GaugeState]):
     # -- for people
 
     def view(self, t: GaugeTable, seat: Seat | None) -> View:
-        from . import view
+        from .view import view
 
-        return view.view(t, seat)
+        return view(t, seat)
 
     def numbers(self, t: GaugeTable, seat: Seat) -> dict[str, float]:
-        from . import view
+        from .view import numbers
 
-        return view.numbers(t, seat)
+        return numbers(t, seat)
 
     def sources(self, data: Mapping[str, Any]) -> list[Source]:
-        from . import sources
+        from .sources import sources
 
-        return sources.sources(data)
+        return sources(data)
 
     def help(self, box: Box) -> tuple[HelpPage, ...]:
-        from . import help
+        from .help import pages
 
-        return help.pages(box)
+        return pages(box)
 
     def first_time(self, verb: str) -> str:
-        from . import help
+        from .help import first_time
 
-        return help.first_time(verb)
+        return first_time(verb)
 
     def scores(self, t: GaugeTable) -> list[Score]:
         return [scoring.score(t, seat) for seat in range(len(t.state.players))]

@@ -7,7 +7,7 @@ from dinotui.engine import Score, ScoreLine, Seat
 from .box import AIRLINES, COMPANIES, FACTORIES, RAILROADS, SHIPPING
 from .pieces import shipping_multipliers
 from .table import GaugeTable
-from .words import company_key
+from .words import company_key, cubes_named
 
 
 def score(t: GaugeTable, seat: int) -> Score:
@@ -21,7 +21,7 @@ def score(t: GaugeTable, seat: int) -> Score:
     bonus = t.engineer_bonus(seat)
     if any(player.engineer):
         colours = sum(1 for n in player.engineer if n)
-        lines.append(ScoreLine("engineer bonus", f"{sum(player.engineer)} cubes x {colours} railroads", bonus))
+        lines.append(ScoreLine("engineer bonus", f"{cubes_named(sum(player.engineer))} x {colours}", bonus))
     return Score(Seat(seat), tuple(lines))
 
 
@@ -35,4 +35,4 @@ def how(t: GaugeTable, company: int) -> str:
         return f"${t.flight_value(airline)} x {nests} {'nest' if nests == 1 else 'nests'}"
     cubes = [t.box_cubes(ship) for ship in range(len(SHIPPING))]
     ship = company - SHIPPING[0]
-    return f"{cubes[ship]} {'cube' if cubes[ship] == 1 else 'cubes'} x ${shipping_multipliers(t.box, cubes)[ship]}"
+    return f"{cubes_named(cubes[ship])} x ${shipping_multipliers(t.box, cubes)[ship]}"
