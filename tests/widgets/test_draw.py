@@ -77,10 +77,10 @@ def loose_ends(drawing: Drawing) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("brick", [HUGE, LARGE, COMPACT, SMALL])
 def test_a_hex_map_is_a_wall_of_closed_bricks(brick: tuple[int, int], snapshot: Snapshot) -> None:
-    drawing = draw_hexes(flower(), brick)  # type: ignore[arg-type]  # a Brick
+    drawing = draw_hexes(flower(), brick)
     snapshot(f"hexes-{brick[0]}x{brick[1]}", str(drawing.canvas))
     assert loose_ends(drawing) == []
-    assert (drawing.width, drawing.height) == size_of(flower(), brick)  # type: ignore[arg-type]
+    assert (drawing.width, drawing.height) == size_of(flower(), brick)
 
 
 def test_rails_are_heavy_in_the_colours_of_their_owners() -> None:
@@ -204,12 +204,12 @@ def test_a_part_never_writes_beyond_its_width() -> None:
 
 
 def test_a_pane_sets_lines_behind_their_titles_and_puts_headings_above_the_rest(snapshot: Snapshot) -> None:
-    pane = Pane("you", "You", (PARTS["slots"], PARTS["track"], PARTS["numbers"], PARTS["row-of-tall-cards"]))  # type: ignore[arg-type]
+    pane = Pane("you", "You", (PARTS["slots"], PARTS["track"], PARTS["numbers"], PARTS["row-of-tall-cards"]))
     snapshot("pane", str(draw_pane(pane, 50, 20).canvas))
 
 
 def test_a_low_pane_has_two_columns() -> None:
-    pane = Pane("you", "You", (PARTS["track"], PARTS["words"], PARTS["spaces"], PARTS["columns"]))  # type: ignore[arg-type]
+    pane = Pane("you", "You", (PARTS["track"], PARTS["words"], PARTS["spaces"], PARTS["columns"]))
     high, low = draw_pane(pane, 90, 30), draw_pane(pane, 90, 6)
     assert low.height < high.height
     assert low.width <= 90

@@ -43,7 +43,7 @@ def looks(screen: pyte.Screen) -> list[tuple[object, ...]]:
 
 
 def console_of(depth: str) -> Console:
-    console = Console(force_terminal=True, color_system=SYSTEMS[depth])  # type: ignore[arg-type]  # the literal names
+    console = Console(force_terminal=True, color_system=SYSTEMS[depth])
     assert console._color_system is not None or ColorSystem
     return console
 

@@ -89,7 +89,7 @@ def test_a_game_may_arrange_its_panes(new_game: NewGame, monkeypatch: pytest.Mon
         return tuple(face_of(pane) for pane in reversed(view.panes))
 
     module = ModuleType("dinotui.games.cretaceous_rails.screen")
-    module.arrange = arrange  # type: ignore[attr-defined]  # what the hook looks for
+    module.arrange = arrange
     monkeypatch.setitem(__import__("sys").modules, module.__name__, module)
     store = new_game()
     usual = [pane.id for pane in store.view(Seat(0)).panes]

@@ -113,7 +113,7 @@ async def test_arrows_move_and_enter_takes(new_game: NewGame) -> None:
         wanted = store.ask.key(store.table, screen.use.at)
         taken: list[str] = []
         choose = store.choose
-        store.choose = lambda key: (taken.append(key), choose(key))[1]  # type: ignore[method-assign]  # to see the key
+        store.choose = lambda key: (taken.append(key), choose(key))[1]
         await pilot.press("enter")
         assert taken == [wanted]
 
@@ -308,8 +308,8 @@ async def test_the_end_shows_scores_and_the_game_again(new_game: NewGame) -> Non
         await pilot.press("left")
         assert screen.mode.at == last - 1
         await pilot.press("escape", "2")
-        await until(pilot, lambda: bool(pilot.app.left))  # type: ignore[attr-defined]  # Host has it
-        message = pilot.app.left[0]  # type: ignore[attr-defined]
+        await until(pilot, lambda: bool(pilot.app.left))
+        message = pilot.app.left[0]
         assert isinstance(message, GameScreen.Again) and message.setup == store.setup
 
 
