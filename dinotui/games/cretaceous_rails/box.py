@@ -239,7 +239,7 @@ class Box:
 
     def _card(self, card: CardRecord) -> Card:
         cost, effect = card.cost, card.effect
-        wild = effect.colours_by_level or ((), (), ())
+        one, two, three = (tuple(self.colour_number[colour] for colour in colours) for colours in effect.colours_by_level or ((), (), ()))
         return Card(
             id=card.id,
             name=card.name,
@@ -252,7 +252,7 @@ class Box:
             values=effect.by_level or (1, 1, 1),
             rating_cost=effect.rating_cost or (0, 0, 0),
             species=self.species_number[effect.species] if effect.species else -1,
-            wild=tuple(tuple(self.colour_number[colour] for colour in colours) for colours in wild),  # type: ignore[arg-type]
+            wild=(one, two, three),
             multiplier=card.multiplier,
             grants_train_car=card.grants_train_car,
         )

@@ -23,7 +23,7 @@ def drive(t: RailsTable, unit: Rules[Any], answer: Callable[[Any], int]) -> Any:
     index: int | None = None
     while True:
         try:
-            ask = unit.send(index)  # type: ignore[arg-type]
+            ask = unit.send(index)
         except StopIteration as end:
             return end.value
         t.ask = ask
@@ -263,7 +263,7 @@ def first_ask(unit: Rules[Any], t: RailsTable, *keys: str) -> Any:
     """The question rules come to after these answers; single options that are not shown are taken."""
 
     def on(index: int | None) -> Any:
-        ask = unit.send(index)  # type: ignore[arg-type]
+        ask = unit.send(index)
         while ask.n == 1 and not ask.show:
             ask = unit.send(0)
         return ask

@@ -233,7 +233,7 @@ DAMAGED: dict[str, tuple[Damage, str, str]] = {
     "two layouts for a count": (lambda data: data["layouts"].append(LAYOUT), "layouts", "players"),
     "no such start tile": (put("layouts", 0, "start_tile", "S9"), "layouts first_game_2p", "start_tile"),
     "start tile for others": (put("layouts", 0, "start_tile", "S3"), "layouts first_game_2p", "start_tile"),
-    "a tile too few": (put("layouts", 0, "placements", LAYOUT["placements"][:1]), "layouts first_game_2p", "placements"),  # type: ignore[index]
+    "a tile too few": (put("layouts", 0, "placements", LAYOUT["placements"][:1]), "layouts first_game_2p", "placements"),
     "no such side": (
         lambda data: data["layouts"][0]["placements"][0].update(side="J9A"),
         "layouts first_game_2p",

@@ -88,14 +88,14 @@ def test_case_08_snap_cr_2_14(box: Any, q: int, r: int, reason: str) -> None:
 def turn_with(position: Any, action: str) -> Any:
     """The rules that resolve a tile with this action, in a turn of seat 0."""
     position.tiles(r1c1=action)
-    return turn.resolve(position.t, ME, 0)  # type: ignore[arg-type]
+    return turn.resolve(position.t, ME, 0)
 
 
 def place_at(position: Any, space: str, seat: int = 0) -> None:
     """An executive placed as in a turn, without its actions."""
     position.t.state.turn += 1
     number = next(i for i, one in enumerate(position.box.spaces) if one.id == space)
-    turn.stand(position.t, Seat(seat), [], number)  # type: ignore[arg-type]
+    turn.stand(position.t, Seat(seat), [], number)
 
 
 def test_case_10_own_executive_cr_4_3(n0: Any, asked: Any, refused: Any) -> None:

@@ -38,7 +38,7 @@ def test_a_whole_game(box: Any, seats: int, mode: str, powers: str, level: str) 
         preferred = GAME.prefer(t)
         assert preferred is None or 0 <= preferred < ask.n
         if choices % 7 == 0:
-            values = [GAME.evaluate(t, seat) for seat in range(len(t.state.players))]  # type: ignore[arg-type]
+            values = [GAME.evaluate(t, seat) for seat in range(len(t.state.players))]
             assert all(map(math.isfinite, values))
         t.take(preferred if preferred is not None and dice.below(2) else dice.below(ask.n))
         choices += 1

@@ -14,7 +14,7 @@ ME = Seat(0)
 
 def perform(position: Any, action: str) -> Any:
     position.tiles(r1c1=action)
-    return turn.resolve(position.t, ME, 0)  # type: ignore[arg-type]
+    return turn.resolve(position.t, ME, 0)
 
 
 def test_why_no_rail_cr_6(n0: Any, asked: Any) -> None:
@@ -157,5 +157,5 @@ def test_what_swapping_and_sharing_cost(n0: Any) -> None:
     n0.build("share_space", 3)
     n0.me(1).executives.append(0)
     n0.tiles(r1c1="lay_rails", r1c2="draw_cards")
-    assert notes.swap(n0.t, ME, 0) == "costs 2 in ratings"  # type: ignore[arg-type]
+    assert notes.swap(n0.t, ME, 0) == "costs 2 in ratings"
     assert notes.share(n0.t, ME, 0) == "free"

@@ -17,7 +17,7 @@ LEVELS = (1, 2, 3)
 def perform(position: Any, action: str) -> Any:
     """The rules that resolve a tile with this action."""
     position.tiles(r1c1=action)
-    return turn.resolve(position.t, ME, 0)  # type: ignore[arg-type]
+    return turn.resolve(position.t, ME, 0)
 
 
 def build_now(position: Any, card_id: str, level: int) -> Any:

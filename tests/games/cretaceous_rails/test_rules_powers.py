@@ -16,7 +16,7 @@ BILLY, MIKE, BOBO, SAM = "clear_bypasses_train", "free_facedown_build", "build_d
 
 def perform(position: Any, action: str) -> Any:
     position.tiles(r1c1=action)
-    return turn.resolve(position.t, ME, 0)  # type: ignore[arg-type]
+    return turn.resolve(position.t, ME, 0)
 
 
 @pytest.fixture
@@ -242,7 +242,7 @@ def pointing_at(position: Any, text: str) -> powers.Railhead:
     made, h = position.t.map, position.hex(text)
     e = next(e for e in range(len(made.edges)) if h in made.fronts[e])
     behind = 1 - made.fronts[e].index(h)
-    return powers.Railhead(e, 1 << made.ends[e][behind])  # type: ignore[arg-type]
+    return powers.Railhead(e, 1 << made.ends[e][behind])
 
 
 def test_sam_and_goldie_nothing_at_a_home_cr_17_4(with_power: Any, play: Any) -> None:
@@ -256,7 +256,7 @@ def test_sam_and_goldie_nothing_off_the_map_cr_17_4(with_power: Any, play: Any) 
     made = position.t.map
     e = next(e for e in range(len(made.edges)) if -1 in made.fronts[e])
     behind = 1 - made.fronts[e].index(-1)
-    assert powers.fronts(position.t, powers.Railhead(e, 1 << made.ends[e][behind])) == []  # type: ignore[arg-type]
+    assert powers.fronts(position.t, powers.Railhead(e, 1 << made.ends[e][behind])) == []
 
 
 def test_sam_and_goldie_need_a_car_cr_17_4(with_power: Any, play: Any) -> None:

@@ -15,7 +15,7 @@ ME = Seat(0)
 
 def perform(position: Any, action: str) -> Any:
     position.tiles(r1c1=action)
-    return turn.resolve(position.t, ME, 0)  # type: ignore[arg-type]
+    return turn.resolve(position.t, ME, 0)
 
 
 # -- turns
