@@ -144,10 +144,10 @@ class DinotuiApp(App[None]):
         self.show(getattr(import_module(f"dinotui.screens.{module}"), screen)())
 
     def open_help(self, topic: str = "") -> None:
-        """Open the help, at a topic where one is named."""
+        """Open the help, at a topic or at a game's own topics where one is named."""
         from dinotui.screens.help import HelpScreen
 
-        self.show(HelpScreen(topic))
+        self.show(HelpScreen(game=topic) if topic in games.names() else HelpScreen(topic))
 
     def open_commands(self) -> None:
         """Open the list of all that can be done beside the game."""
@@ -175,7 +175,7 @@ class DinotuiApp(App[None]):
             if not (playing and name in opens_games)
         ]
         out += [Command(f"Theme {name}", "colours", partial(self._use_theme, name)) for name in self.theme_names()]
-        out += [Command(f"Help: {title}", group, partial(self.open_help, key)) for key, title, group in topic_titles()]
+        out += [Command(f"Help: {title}", "", partial(self.open_help, key)) for key, title in topic_titles()]
         return [*out, Command("Leave", "", self.leave)]
 
     def saves(self) -> tuple[list[SaveInfo], str]:

@@ -9,7 +9,7 @@ import msgspec
 from textual.binding import BindingType
 
 from dinotui import games
-from dinotui.engine.parts import Part, Text
+from dinotui.engine.parts import Part, Span, Text
 from dinotui.screens import keys, topics
 from dinotui.screens.base import ListScreen
 from dinotui.screens.frames import Hint, Typing, draw_list, draw_more, draw_words, page, pane, split, strong, too_small
@@ -31,8 +31,8 @@ def all_topics(own_keys: Sequence[Block]) -> list[Topic]:
         "about": topics.about,
     }  # fmt: skip
     out = [Topic(key, title, about, pages[key]) for key, (title, about) in topics.PROGRAM.items()]
-    for name in games.names():
-        out += topics.game_topics(name)
+    for game in games.everything():
+        out.append(Topic(game.name, game.title, f"How to play {game.title}, its rules by number, its data.", group="Games", game=game.name))
     return out
 
 
@@ -73,8 +73,25 @@ def laid_out(blocks: Sequence[Block], width: int) -> list[Text | Canvas]:
         if isinstance(block, Part):
             out.append(topics.drawn(block, width))
         else:
-            out += wrapped_spans(block, width) if block else [""]
+            out += hanging(block, width) if block else [""]
     return out
+
+
+NARROW = 26
+"""A first column that is wider stands on a line of its own."""
+
+
+def hanging(block: Text, width: int) -> list[Text]:
+    """A paragraph in lines; what stands behind a first column of keys or names stays behind it."""
+    if isinstance(block, str) or len(block) < 2 or not block[0].text.endswith("  "):
+        return wrapped_spans(block, width)
+    first, rest = block[0], block[1:]
+    column = len(first.text) if len(first.text) <= NARROW else 6
+    lines = wrapped_spans(rest, width - column)
+    indented = [(Span(" " * column), *((Span(line),) if isinstance(line, str) else line)) for line in lines]
+    if column == len(first.text):
+        return [(first, *indented[0][1:]), *indented[1:]]
+    return [(first,), *indented]
 
 
 def rows_of(line: Text | Canvas) -> int:
@@ -113,19 +130,20 @@ def page_frame(
 
 
 class HelpScreen(ListScreen):
-    """The list of topics."""
+    """The list of topics: of the program with the games, or of one game."""
 
     BINDINGS: ClassVar[list[BindingType]] = keys.bindings("list.filter")
 
-    def __init__(self, topic: str = "") -> None:
+    def __init__(self, topic: str = "", game: str = "") -> None:
         super().__init__()
         self.looking = ""
+        self.game = game
         self._open_first = topic
         self._topics: list[Topic] = []
 
     def topics(self) -> list[Topic]:
         if not self._topics:
-            self._topics = all_topics(self.own_app.key_help())
+            self._topics = topics.game_topics(self.game) if self.game else all_topics(self.own_app.key_help())
         return self._topics
 
     def items(self) -> Sequence[Item]:
@@ -144,13 +162,14 @@ class HelpScreen(ListScreen):
                     self.place.at = number
                     self.take(item)
                     break
-                if item.key.startswith(f"{key}."):  # a game: its first topic
-                    self.place.at = number
-                    self.redraw()
-                    break
 
     def take(self, item: Item) -> None:
-        order = [topic for topic in self.topics() if topic.key in {entry.key for entry in self.items()}]
+        topic = next(topic for topic in self.topics() if topic.key == item.key)
+        if topic.game:
+            self.own_app.show(HelpScreen(game=topic.game))
+            return
+        shown = {entry.key for entry in self.items()}
+        order = [topic for topic in self.topics() if topic.key in shown and not topic.game]
         self.own_app.show(PageScreen(order, next(n for n, topic in enumerate(order) if topic.key == item.key)))
 
     def action_filter(self) -> None:

@@ -42,7 +42,7 @@ class NewGame(msgspec.Struct):
 
 def begin_with(settings: Settings, game: Game[Any, Any] | None = None) -> NewGame:
     """The form as it opens: what the game was begun with last, else its usual seats and default options."""
-    game = game or games.everything()[0]
+    game = game or games.find(games.names()[0])
     form = NewGame(game.name, list(setups.usual_seats(game, settings.name, settings.bot)))
     last = settings.last.get(game.name)
     if last is not None and len(last.names) == len(last.players) in game.seats:

@@ -38,8 +38,9 @@ SOURCES = {
 class Topic(msgspec.Struct, frozen=True):
     """A page of the help.
 
-    blocks  makes the page; called only when it is looked at
-    search  whether it is a list of entries that `/` looks through: (number, title, text)
+    blocks   makes the page; called only when it is looked at
+    entries  for a page of entries that `/` looks through: (number, title, text)
+    game     for a game: its name; its own topics are made only when it is opened, since that reads its box
     """
 
     key: str
@@ -48,6 +49,7 @@ class Topic(msgspec.Struct, frozen=True):
     blocks: Callable[[], Sequence[Block]] = tuple
     entries: Callable[[], Sequence[tuple[str, str, str]]] = tuple
     group: str = ""
+    game: str = ""
 
 
 def rule_entries(rules: Iterable[tuple[str, RuleText]]) -> list[tuple[str, str, str]]:
@@ -90,7 +92,8 @@ def sources(game_name: str) -> list[Block]:
         rows = [group for group in groups if group.source == source]
         if rows:
             out += ["", *strong(f"{SOURCES[source][:1].upper()}{SOURCES[source][1:]}")]
-            out += [(Span(f"  {group.group} ({len(group.ids)}): ", "strong"), Span(", ".join(group.ids))) for group in rows]
+            for group in rows:
+                out += [(Span(f"  {group.group} ({len(group.ids)})", "strong"),), f"    {'; '.join(group.ids)}"]
     return out
 
 
@@ -151,7 +154,7 @@ def with_words(blocks: Sequence[Block], words: str) -> list[Block]:
 def exit_statuses() -> list[Block]:
     from dinotui.cli import EXIT_CODES
 
-    return [(Span(f"  {code:<5}", "strong"), Span(words)) for code, words in EXIT_CODES.items()]
+    return [(Span(f"  {code:<5}", "strong"), Span(f"{words}.")) for code, words in sorted(EXIT_CODES.items())]
 
 
 def command_line() -> list[Block]:
@@ -180,7 +183,7 @@ def _options_of(one: object) -> list[Block]:
         if action.option_strings:
             names = ", ".join(action.option_strings)
             value = f" {action.metavar}" if action.metavar else ""
-            out.append((Span(f"  {names}{value}", "strong"), Span(f"  {action.help}")))
+            out.append((Span(f"  {names}{value}  ", "strong"), Span(f"{(action.help or '')[:1].upper()}{(action.help or '')[1:]}.")))
     return out
 
 
@@ -193,7 +196,7 @@ def plain_commands() -> list[Block]:
         "Type the number of an option to take it.",
         "",
     ]
-    return out + [(Span(f"  {name:<8}", "strong"), Span(words)) for name, words in COMMANDS.items()]
+    return out + [(Span(f"  {name:<10}", "strong"), Span(words)) for name, words in COMMANDS.items()]
 
 
 def about() -> list[Block]:
@@ -220,10 +223,9 @@ PROGRAM = {
 """The topics on the program itself: title, and what they are about."""
 
 
-def topic_titles() -> list[tuple[str, str, str]]:
-    """Every topic as (key, title, group)."""
-    out = [(key, title, "") for key, (title, _) in PROGRAM.items()]
-    return out + [(topic.key, topic.title, topic.group) for name in games.names() for topic in game_topics(name)]
+def topic_titles() -> list[tuple[str, str]]:
+    """The topics of the program and the games, as (key, title)."""
+    return [(key, title) for key, (title, _) in PROGRAM.items()] + [(game.name, game.title) for game in games.everything()]
 
 
 def game_topics(name: str) -> list[Topic]:

@@ -73,8 +73,7 @@ PAGE = [
 TOPICS = [
     topics.Topic("keys", "Keys", "Every key."),
     topics.Topic("about", "About dinotui", "Version and licence."),
-    topics.Topic("cr.page0", "The game in short", "How to play Cretaceous Rails.", group="Cretaceous Rails"),
-    topics.Topic("cr.rules", "Rules by number", "Every rule.", group="Cretaceous Rails"),
+    topics.Topic("cretaceous_rails", "Cretaceous Rails", "How to play it.", group="Games", game="cretaceous_rails"),
 ]
 
 Draw = Callable[[int, int], Canvas]

@@ -16,7 +16,7 @@ def test_keys_for_screens_that_are_not_there_yet(start: Start) -> None:
     program.wait_for("New game")
     program.type("\x10saved games\r")
     program.wait_for("dinotui  Saved games")
-    program.type("q\x10settings\rq\x10help\r/rules by\r")
+    program.type("q\x10settings\rq\x10help: cret\r/rules by\r")
     program.wait_for(lambda text: "dinotui  Help" in text and "Rules by number" in text and "The game in short" not in text)
     program.type("qqq")  # the filter, the help, the program
     assert program.wait() == 0
