@@ -53,10 +53,11 @@ def cases() -> Iterator[Case]:
         for seats in game.seats:
             yield made(seats, "greedy/1" if seats == 1 else "quick", seats)
             for name, values in options_of(game, seats).items():
+                first = not any(name in options_of(game, fewer) for fewer in game.seats if fewer < seats)
                 for value in values[1:]:
-                    if not any(name in options_of(game, fewer) for fewer in game.seats if fewer < seats):
+                    if first or (seats == max(game.seats) and values == ["no", "yes"]):
                         yield made(seats, "quick", 11, **{name: value})
-        if len(game.seat_names(made(1, "quick", 1).setup)) > 1 if 1 in game.seats else False:
+        if 1 in game.seats and len(game.seat_names(made(1, "quick", 1).setup)) > 1:
             yield made(1, "random", 3, True)
             yield made(1, "greedy", 4, False)
 
@@ -145,14 +146,33 @@ def played_again(case: Case, text: str) -> str:
     return playthrough(case, choose)
 
 
+def recorded_case(case: Case, text: str) -> Case:
+    """The case with the set-up that is in the file: the same but for the seed, which was looked for when it was written."""
+    setup = msgspec.json.decode(text.partition("\n")[0].removeprefix("setup "), type=Setup)
+    assert msgspec.structs.replace(setup, seed=case.setup.seed) == case.setup, "another set-up"
+    return msgspec.structs.replace(case, setup=setup)
+
+
+def lost(text: str) -> bool:
+    """Whether the automa, the last of two totals, has more than the person."""
+    totals = [float(total) for total in re.findall(r"^\S.*: (\d+(?:\.\d+)?)$", text, re.MULTILINE)[-2:]]
+    return totals[1] > totals[0]
+
+
 def written_anew(case: Case, path: Path) -> str:
     if path.exists():
         try:
-            return played_again(case, path.read_text("utf-8"))
-        except IllegalChoice:
+            text = path.read_text("utf-8")
+            return played_again(recorded_case(case, text), text)
+        except (IllegalChoice, AssertionError):
             pass
-    dice, choose = Dice(case.setup.seed), chooser(case.player)
-    return playthrough(case, lambda t: choose(t, dice))
+    choose = chooser(case.player)
+    for seed in range(case.setup.seed, case.setup.seed + 40):
+        dice, setup = Dice(seed), msgspec.structs.replace(case.setup, seed=seed)
+        text = playthrough(msgspec.structs.replace(case, setup=setup), lambda t: choose(t, dice))  # noqa: B023
+        if case.won_by_automa is None or case.won_by_automa == lost(text):
+            return text
+    raise AssertionError("no such game found")
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -164,10 +184,8 @@ def test_golden_game(case: Case) -> None:
         path.write_text(written_anew(case, path), "utf-8")
     assert path.exists(), f"there is no golden game {path.name}: write it with DINOTUI_GOLDEN=write"
     text = path.read_text("utf-8")
-    assert played_again(case, text).splitlines() == text.splitlines()
-    if case.won_by_automa is not None:
-        totals = [float(total) for total in re.findall(r"^\S.*: (\d+(?:\.\d+)?)$", text, re.MULTILINE)[-2:]]
-        assert (totals[1] > totals[0]) == case.won_by_automa
+    assert played_again(recorded_case(case, text), text).splitlines() == text.splitlines()
+    assert case.won_by_automa is None or case.won_by_automa == lost(text)
 
 
 def test_no_golden_game_is_left_over() -> None:
