@@ -52,7 +52,7 @@ class Player(msgspec.Struct):
     visitors     in the Visitor Center
     crash        cells with a Crash Token
     hand         DNA cards; `known` those of them everybody saw being taken; `drawn` those being looked at
-    cards        Manipulation cards
+    cards        Manipulation cards; `played` those lying in front of the player: being played, or Off-Site Location
     used         specialists whose use of this season is spent
     workers      all workers; `left` those still to be placed; `home` those that stay unused this season
     ignoring     paid to be unaffected by the active news card
@@ -76,6 +76,7 @@ class Player(msgspec.Struct):
     known: list[int]
     drawn: list[int]
     cards: list[int]
+    played: list[int]
     specialists: list[int]
     used: list[int]
     workers: int
@@ -95,7 +96,6 @@ class Robot(msgspec.Struct):
     wild         Polymorphic cards in reserve
     deck         its cards still hidden, the next one last; `shown` those used
     pile         its face-down Manipulation cards, the top one last
-    hired        points of cost-3 specialists, scored when hired
     """
 
     seat: int
@@ -106,7 +106,6 @@ class Robot(msgspec.Struct):
     deck: list[int]
     shown: list[int]
     pile: list[int]
-    hired: int
 
 
 class DinoState(State):
@@ -115,7 +114,7 @@ class DinoState(State):
     stage        the part of the season, one of STAGES in `seasons`; `done` how many steps of it are over
     season       1 to 7
     order        the seats in player order; `turn` whose place in it is next
-    synth        the seat of Synth, NONE outside co-op
+    synth        the seat of Synth, NONE outside co-op; `pair` the branches that still play in this turn of theirs
     dna, edna    decks, the top card last; `boneyard` their discard pile
     market       three spaces, NONE for empty
     mdeck, mdiscard          Manipulation cards
@@ -129,6 +128,7 @@ class DinoState(State):
     gone         tiles out of the game
     removed      meeples out of the game by species (Synth)
     auction      the face-down card of a blind auction; `lookers` the seats that looked at it
+    shown        the seat whose hand is being looked at, NONE for nobody; `peeked` how many of the next news cards are
     """
 
     stage: str
@@ -137,6 +137,7 @@ class DinoState(State):
     order: list[int]
     turn: int
     synth: int
+    pair: list[int]
     dna: list[int]
     edna: list[int]
     boneyard: list[int]
@@ -167,3 +168,5 @@ class DinoState(State):
     robots: list[Robot]
     auction: list[int]
     lookers: list[int]
+    shown: int
+    peeked: int

@@ -88,7 +88,16 @@ class DinoTable(Table[Box, DinoState]):
         return await super().choose(seat, verb, things, rule, show=show, **args)
 
     async def offer(
-        self, seat: Seat, verb: Verb[V], things: Things[V], /, rule: str = "", *, stop: Verb[None] | None = None, show: bool = False, **args: Any
+        self,
+        seat: Seat,
+        verb: Verb[V],
+        things: Things[V],
+        /,
+        rule: str = "",
+        *,
+        stop: Verb[None] | None = None,
+        show: bool = False,
+        **args: Any,
     ) -> V | None:
         if seat >= self.people:
             from .automa import decide, takes

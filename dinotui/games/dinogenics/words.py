@@ -94,9 +94,12 @@ def _dino_label(t: DinoTable, d: DinoRef) -> str:
     return _owned(t, d[0], f"{species_name(t.box, d[1])} at {cell_name(d[2])}")
 
 
+def _lot_words(lot: Lot) -> str:
+    return cell_name(lot[1]) if lot[2] == NONE else f"{cell_name(lot[1])}-{cell_name(lot[2])}"
+
+
 def _lot_label(t: DinoTable, lot: Lot) -> str:
-    where = cell_name(lot[1]) if lot[2] == NONE else f"{cell_name(lot[1])}-{cell_name(lot[2])}"
-    return _owned(t, lot[0], where)
+    return _owned(t, lot[0], _lot_words(lot))
 
 
 def _payment_key(t: DinoTable, items: Payment) -> str:
@@ -198,9 +201,13 @@ OPTION: Kind[Listed] = Kind("option", lambda t, o: str(o[0] + 1), lambda t, o: e
 NEWS: Kind[int] = Kind("news", lambda t, n: t.box.news[n].id, lambda t, n: t.box.news[n].title, at=lambda t, n: "")
 SEAT: Kind[Seat] = Kind("seat", label=lambda t, s: t.names[s], at=lambda t, s: "")
 DIE: Kind[int] = Kind("die", label=lambda t, n: "drowning" if n == 0 else f"{n}", at=lambda t, n: "")
-DICE: Kind[tuple[Any, ...]] = Kind("dice", label=lambda t, n: listed([DIE.label(t, x) if isinstance(x, int) else str(x) for x in n]), at=lambda t, n: "")
+DICE: Kind[tuple[Any, ...]] = Kind(
+    "dice", label=lambda t, n: listed([DIE.label(t, x) if isinstance(x, int) else x for x in n]), at=lambda t, n: ""
+)
 CELL: Kind[int] = Kind("cell", label=lambda t, c: "the Visitor Center" if c == CENTER else cell_name(c), at=lambda t, c: "")
 EDGE_OF: Kind[int] = Kind("fence", label=lambda t, e: EDGES[e].name, at=lambda t, e: "")
+AMOUNT: Kind[tuple[int, str]] = Kind("amount", label=lambda t, a: amount(*a), at=lambda t, a: "")
+WHERE: Kind[Lot] = Kind("where", label=lambda t, x: _lot_words(x), at=lambda t, x: "")
 BOT_CARD: Kind[int] = Kind("order", label=lambda t, c: f"card {t.box.bot_cards[c].id}", at=lambda t, c: "")
 
 KINDS: dict[str, Kind[Any]] = {
@@ -214,6 +221,8 @@ KINDS: dict[str, Kind[Any]] = {
     "die": DIE,
     "dice": DICE,
     "cell": CELL,
+    "lot": WHERE,
+    "amount": AMOUNT,
     "edge": EDGE_OF,
     "order": BOT_CARD,
 }

@@ -1,0 +1,253 @@
+"""Worker turns and the areas of the mainland (DG-5)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.structs import replace
+
+from dinotui.engine import Seat, legal
+
+from . import dino
+from . import effects as fx
+from .cards import Context, cannot_pay, copyable, do_copy_area, playable, run
+from .fencing import Fencing, add_lines
+from .gaining import gain, lose, stock
+from .placing import creatable
+from .state import NONE
+from .table import DinoTable
+from .verbs import AIRPORT, END_TURN, EXTRA_TURN, GIVE_CARD, GIVE_DNA, KEEP_CARDS, WORKER
+from .words import Spot
+
+
+def effects_at(t: DinoTable, seat: int, area: int) -> fx.Effects:
+    """What an area does for a seat this season (DG-5.4 and the active news)."""
+    s, box = t.state, t.box
+    if area == box.news_area:
+        extra = fx.each(box.season_of(s.active), fx.ExtraArea) if s.active != NONE else []
+        return extra[0].effect if extra else ()
+    effects = box.areas[area].effect
+    if s.active == NONE or t.player(seat).ignoring:
+        return effects
+    changes: dict[str, int] = {e.name: e.value for e in fx.each(box.season_of(s.active), fx.Modifier)}
+    return tuple(e for e in (_changed(e, box.areas[area].id, changes) for e in effects) if e is not None) if changes else effects
+
+
+def _changed(e: fx.AnyEffect, area: str, changes: dict[str, int]) -> fx.AnyEffect | None:
+    """An effect of an area as the news changes it; None when it falls away."""
+    match area, e:
+        case ("ferry" | "time_share"), fx.Gain(what="credits"):
+            return replace(e, n=max(0, e.n + changes.get(f"{area}_credits", 0)))
+        case "farm", fx.Gain():
+            return replace(e, n=max(0, e.n + changes.get("farm_goats", 0)))
+        case "site_d", fx.Pay():
+            cost = changes.get("site_d_cost", e.n)
+            return replace(e, n=cost) if cost else None
+        case "site_d", fx.DrawKeep():
+            more = changes.get("site_d_extra", 0)
+            return replace(e, draw=e.draw + more, keep=e.keep + more)
+        case "refinement", fx.Gain():
+            return replace(e, n=changes.get("refinement_tokens", e.n))
+    return e
+
+
+def cannot_do(t: DinoTable, seat: int, area: int, spent: int = 0) -> str:
+    """Why an area's action cannot be carried out, spaces aside (DG-5.3, 5.11). `spent` credits are gone by then."""
+    if area in t.special.forbidden:
+        return "closed in this scenario"
+    if (robot := t.robot(seat)) is not None:
+        return dino.cannot_use(t, robot, area)
+    if area in t.box.docks:
+        return cannot_give_cards(t, seat, area)
+    effects = effects_at(t, seat, area)
+    if reason := cannot_pay(t, seat, effects, spent):
+        return reason
+    for e in effects:
+        match e:
+            case fx.PlayManipulation() if not playable(t, seat):
+                return "no Manipulation card to play"
+            case fx.BoneyardTake() if not t.state.boneyard:
+                return "the Boneyard is empty"
+            case fx.Create() if not creatable(t, seat, e.requirement_delta, e.any_cards):
+                return "no dinosaur can be created"
+            case fx.CopyArea() if not copyable(t, seat, e, spent=spent + t.box.number["outsource_cost"]):
+                return "no area to use"
+    return ""
+
+
+def cannot_place(t: DinoTable, seat: int, area: int) -> str:
+    """Why no worker can be sent to an area (DG-5.2, 5.3)."""
+    if t.free_spaces(area) <= 0:
+        return "no free space"
+    return cannot_do(t, seat, area)
+
+
+def open_areas(t: DinoTable) -> list[int]:
+    """Areas that are there this season."""
+    return [a for a in range(len(t.box.areas)) if t.spaces_of(a)]
+
+
+async def do_area(t: DinoTable, seat: Seat, area: int) -> None:
+    """An area's action (DG-5.4)."""
+    if area in t.box.docks:
+        await give_cards(t, seat, area)
+        return
+    if (robot := t.robot(seat)) is not None:
+        await dino.use(t, robot, area)
+        return
+    effects = effects_at(t, seat, area)
+    if t.box.areas[area].id == "agency" and t.modifier(seat, "agency_draw4_keep2"):
+        await broker(t, seat)
+        effects = tuple(e for e in effects if not (isinstance(e, fx.Gain) and e.what == "manipulation"))
+    await run(t, seat, effects, Context(seat, area))
+
+
+async def broker(t: DinoTable, seat: Seat) -> None:
+    """News 15: the Agency draws four Manipulation cards, two are kept."""
+    p, s = t.player(seat), t.state
+    cards = [card for card in (t.draw_card() for _ in range(4)) if card != NONE]
+    p.played += cards
+    t.tell(seat, "draws {amount}", amount=(len(cards), "manipulation"))
+
+    def keep(card: int) -> None:
+        cards.remove(card)
+        p.played.remove(card)
+        robot = t.robot(seat)
+        (p.cards if robot is None else robot.pile).append(card)
+
+    await t.pick(seat, KEEP_CARDS, min(2, len(cards)), lambda: stock(cards), keep, "DG-5.4")
+    for card in cards:
+        p.played.remove(card)
+        s.mdiscard.append(card)
+
+
+# -- the dock of the other park (DG-18.8)
+
+
+def cannot_give_cards(t: DinoTable, seat: int, dock: int) -> str:
+    """Why no cards can be sent to the other park."""
+    p = t.player(seat)
+    if t.is_automa(seat) or t.box.docks[seat] == dock:
+        return "your own dock"
+    if p.gifts:
+        return "used this season"
+    return "" if p.hand or p.cards else "no card to give"
+
+
+async def give_cards(t: DinoTable, seat: Seat, dock: int) -> None:
+    """DG-18.8: up to two cards for the other branch."""
+    from .gaining import receive
+
+    p, other = t.player(seat), Seat(t.box.docks.index(dock))
+    p.gifts = True
+    dna: list[int] = []
+    for n in range(t.box.number["coop_dock_gift_max"]):
+        menu = t.menu(seat, "DG-18.8", head=GIVE_DNA, left=t.box.number["coop_dock_gift_max"] - n)
+
+        def give_dna(card: int) -> None:
+            t.forget_card(seat, card)
+            t.player(other).drawn.append(card)
+            dna.append(card)
+
+        def give(card: int) -> None:
+            p.cards.remove(card)
+            t.player(other).cards.append(card)
+
+        menu.each(GIVE_DNA, lambda: sorted(set(p.hand)), give_dna)
+        menu.each(GIVE_CARD, lambda: sorted(set(p.cards)), give)
+        if not await menu.run(stop=END_TURN if n else None):
+            break
+    t.tell(seat, "sends cards to the other park")
+    for card in dna:
+        t.player(other).drawn.remove(card)
+    await receive(t, other, dna)
+
+
+# -- a turn (DG-5.1)
+
+
+def airports(t: DinoTable, seat: int) -> list[Spot]:
+    """DG-5.5: Private Airports that can be used now."""
+    e = fx.CopyArea(occupied=True, by="any", n=1)
+    if not copyable(t, seat, e):
+        return []
+    return [(seat, tile.at) for tile, kind in t.working(seat) if fx.each(kind.triggers, fx.OutsourcePrivate) and not tile.used]
+
+
+async def turn(t: DinoTable, seat: Seat) -> None:
+    """DG-5.1: housekeeping, a worker, housekeeping."""
+    s, p = t.state, t.player(seat)
+    if s.pair:
+        s.pair.remove(seat)
+    else:
+        s.turn = (s.order.index(seat) + 1) % len(s.order)
+    p.left -= 1
+    fencing, placed = Fencing(), list[int]()
+
+    async def put(area: int) -> None:
+        placed.append(area)
+        s.spaces[area].append(seat)
+        t.tell(seat, "sends a worker to {area}", area=area)
+        await do_area(t, seat, area)
+        for e in t.effects_of(seat, fx.OnAreaGain):
+            if t.box.area_number[e.area] == area:
+                await gain(t, seat, e.what, e.n)
+
+    async def fly(spot: Spot) -> None:
+        placed.append(NONE)
+        tile = t.tile_at(seat, spot[1])
+        assert tile is not None
+        tile.used += 1
+        t.tell(seat, "sends a worker to {tile}", tile=tile.kind)
+        await do_copy_area(t, seat, fx.CopyArea(occupied=True, by="any", n=1), Context(seat))
+
+    while not placed:
+        menu = t.menu(seat, "DG-5.1", head=WORKER, left=p.left + 1)
+        menu.each(WORKER, lambda: legal(open_areas(t), partial(cannot_place, t, seat)), put)
+        menu.each(AIRPORT, lambda: airports(t, int(seat)), fly)
+        add_lines(t, seat, menu, fencing)
+        await menu.run()
+    await end_turn(t, seat, fencing)
+
+
+async def end_turn(t: DinoTable, seat: Seat, fencing: Fencing) -> None:
+    """Housekeeping after the worker, and the Pilot's extra turn (DG-14.5)."""
+    again = False
+    while not again:
+        menu = t.menu(seat, "DG-3.6", head=END_TURN)
+
+        async def extra() -> None:
+            nonlocal again
+            again = True
+            await extra_turn(t, seat)
+
+        add_lines(t, seat, menu, fencing)
+        if pilot_of(t, seat) != NONE:
+            menu.one(EXTRA_TURN, extra)
+        if not await menu.run(stop=END_TURN):
+            return
+
+
+
+def pilot_of(t: DinoTable, seat: int) -> int:
+    """A specialist that gives another turn now, NONE without one."""
+    p = t.player(seat)
+    for one in p.specialists:
+        for e in fx.each(t.box.specialists[one].triggers, fx.ExtraTurn):
+            if p.left and p.used.count(one) < e.n and p.credits >= e.cost:
+                return one
+    return NONE
+
+
+async def extra_turn(t: DinoTable, seat: Seat) -> None:
+    """DG-14.5: pay, and the next turn is this seat's again."""
+    s, p = t.state, t.player(seat)
+    one = pilot_of(t, seat)
+    e = fx.each(t.box.specialists[one].triggers, fx.ExtraTurn)[0]
+    p.used.append(one)
+    await lose(t, seat, "credits", e.cost)
+    t.tell(seat, "takes another turn")
+    if t.coop:
+        s.pair.insert(0, seat)
+    else:
+        s.turn = s.order.index(seat)

@@ -1,0 +1,366 @@
+"""City Center with its market, and IntelliGen Designs HQ (DG-6, 7)."""
+
+from __future__ import annotations
+
+from dinotui.engine import Seat
+
+from . import dino
+from . import effects as fx
+from .building import build, buy, cannot_buy, price, repair, repair_free, times
+from .building import repair_price as price_of_repair
+from .cards import Taker, take_habitat
+from .gaining import add_vp, discard_manipulation, gain, lose, receive
+from .placing import settle
+from .rampage import roll_upkeep
+from .state import NONE
+from .table import DinoTable
+from .verbs import (
+    BUY_CARD,
+    BUY_FENCES,
+    BUY_LARGE,
+    BUY_TILE,
+    CAPTURE,
+    CAPTURE_AT,
+    CITY_DONE,
+    GIFT_LARGE,
+    GIFT_TILE,
+    HIRE,
+    HQ_DONE,
+    OCEAN,
+    REPAIR_PAID,
+    SELL_CARD,
+)
+from .words import Spot
+
+# -- market (DG-6.5 to 6.9)
+
+
+def card_price(t: DinoTable, seat: int, space: int, delta: int = 0) -> int:
+    """DG-6.5: what a market card costs."""
+    card = t.state.market[space]
+    base: int = t.modifier(seat, "dna_base_buy", t.box.buy[card])
+    base += delta - int(t.box.market.discounts[space]) + sum(e.buy for e in t.effects_of(seat, fx.MarketPrice))
+    return times(t, t.box.city_center, max(0, base))
+
+
+def buyable(t: DinoTable, seat: int, delta: int = 0) -> list[int]:
+    """Market spaces whose card the seat can pay."""
+    credits = 1000 if t.is_automa(seat) else t.player(seat).credits
+    return [i for i, card in enumerate(t.state.market) if card != NONE and card_price(t, seat, i, delta) <= credits]
+
+
+def sell_price(t: DinoTable, seat: int, card: int) -> int:
+    """DG-6.7."""
+    return max(0, int(t.box.sell[card]) + sum(e.sell for e in t.effects_of(seat, fx.MarketPrice)))
+
+
+async def buy_card(t: DinoTable, seat: Seat, space: int, delta: int = 0, close: bool = True) -> None:
+    """DG-6.5: pay a card and take it; the row closes up now or by the caller."""
+    cost = card_price(t, seat, space, delta)
+    if not t.is_automa(seat):
+        await lose(t, seat, "credits", cost)
+    card = t.state.market[space]
+    t.state.market[space] = NONE
+    t.player(seat).drawn.append(card)
+    t.tell(seat, "buys {species} for {amount}", species=card, amount=(cost, "credits"))
+    if close:
+        t.close_gap(space)
+    t.player(seat).drawn.remove(card)
+    await receive(t, seat, [card], known=True)
+
+
+async def sell_card(t: DinoTable, seat: Seat, card: int) -> None:
+    """DG-6.7: the card enters the market at space 1."""
+    t.forget_card(seat, card)
+    t.push_market(card)
+    t.tell(seat, "sells {species} for {amount}", species=card, amount=(sell_price(t, seat, card), "credits"))
+    await gain(t, seat, "credits", sell_price(t, seat, card))
+
+
+# -- City Center (DG-6.1 to 6.4)
+
+
+def fence_price(t: DinoTable, seat: int) -> int:
+    """DG-6.2."""
+    return times(t, t.box.city_center, t.modifier(seat, "fence_cost", t.box.number["fence_purchase_cost"]))
+
+
+class Visit:
+    """A visit to City Center: which kinds of action were used (DG-6.1)."""
+
+    def __init__(self, t: DinoTable, seat: Seat) -> None:
+        self.t, self.seat, self.done = t, seat, list[str]()
+        self.double = bool(t.effects_of(seat, fx.MarketDouble))
+
+    def closed(self, action: str) -> str:
+        """Why an action is not open in this visit."""
+        if action in self.done:
+            return "done in this visit"
+        groups = {self.group(one) for one in self.done}
+        if self.group(action) in groups or len(groups) < self.t.box.number["city_center_max_actions"]:
+            return ""
+        return "no action left in this visit"
+
+    def group(self, action: str) -> str:
+        """Buying and selling are one with Market Exchange."""
+        return "market" if self.double and action in ("market_buy", "market_sell") else action
+
+    async def fences(self) -> None:
+        """DG-6.2."""
+        self.done.append("fences")
+        await lose(self.t, self.seat, "credits", fence_price(self.t, self.seat))
+        await gain(self.t, self.seat, "fences", self.t.box.number["fence_purchase_amount"])
+
+    async def facility(self, stack: int) -> None:
+        """DG-6.3."""
+        self.done.append("facility")
+        kind = self.t.state.stacks[stack][-1]
+        await buy(self.t, self.seat, kind, self.t.box.city_center, Taker(self.t, stack, kind))
+
+    async def gift(self, stack: int) -> None:
+        """DG-18.8: for 1 credit more the tile goes to the other park."""
+        self.done.append("facility")
+        kind = self.t.state.stacks[stack][-1]
+        await lose(self.t, self.seat, "credits", gift_price(self.t, self.seat, kind, self.t.box.city_center))
+        await build(self.t, other_branch(self.seat), kind, Taker(self.t, stack, kind))
+
+    async def repair(self, spot: Spot) -> None:
+        """DG-6.4."""
+        self.done.append("repair")
+        tile = self.t.tile_at(self.seat, spot[1])
+        assert tile is not None
+        await lose(self.t, self.seat, "credits", price_of_repair(self.t, tile.kind))
+        repair(self.t, self.seat, spot[1])
+
+    async def buy(self, space: int) -> None:
+        """DG-6.5."""
+        self.done.append("market_buy")
+        await buy_card(self.t, self.seat, space)
+
+    async def sell(self, card: int) -> None:
+        """DG-6.7."""
+        self.done.append("market_sell")
+        await sell_card(self.t, self.seat, card)
+
+    # what can be done
+
+    def tiles(self) -> list[int]:
+        """Stacks whose top tile can be bought."""
+        t = self.t
+        if self.closed("facility"):
+            return []
+        return [i for i, stack in enumerate(t.state.stacks) if stack and not cannot_buy(t, self.seat, stack[-1], t.box.city_center)]
+
+    def gifts(self) -> list[int]:
+        """Stacks whose top tile can be bought for the other park (DG-18.8)."""
+        t = self.t
+        if not t.coop or self.closed("facility"):
+            return []
+        return [i for i, stack in enumerate(t.state.stacks) if stack and not cannot_give(t, self.seat, stack[-1], t.box.city_center)]
+
+    def repairs(self) -> list[Spot]:
+        """Tiles whose repair can be paid."""
+        t, p = self.t, self.t.player(self.seat)
+        if self.closed("repair"):
+            return []
+        broken = [tile for tile in p.tiles if tile.damaged and price_of_repair(t, tile.kind) <= p.credits]
+        return [(int(self.seat), tile.at) for tile in broken]
+
+    def no_fences(self) -> str:
+        """Why fences cannot be bought."""
+        if reason := self.closed("fences"):
+            return reason
+        if not self.t.state.fences:
+            return "no fences left"
+        cost = fence_price(self.t, self.seat)
+        return "" if cost <= self.t.player(self.seat).credits else f"costs {cost} credits"
+
+    def cards(self) -> list[int]:
+        """Market spaces that can be bought."""
+        return [] if self.closed("market_buy") else buyable(self.t, self.seat)
+
+    def hand(self) -> list[int]:
+        """Cards that can be sold."""
+        return [] if self.closed("market_sell") else sorted(set(self.t.player(self.seat).hand))
+
+
+def other_branch(seat: Seat) -> Seat:
+    """The other park of the company (co-op)."""
+    return Seat(1 - seat)
+
+
+def gift_price(t: DinoTable, seat: int, kind: int, area: int) -> int:
+    """DG-18.8: what a tile for the other park costs."""
+    return price(t, seat, kind, area) + t.box.number["coop_facility_gift_cost"]
+
+
+def cannot_give(t: DinoTable, seat: int, kind: int, area: int) -> str:
+    """Why a tile cannot be bought for the other park."""
+    if gift_price(t, seat, kind, area) > t.player(seat).credits:
+        return "too dear"
+    return "" if t.lots(1 - seat, kind) else "no room for it"
+
+
+async def visit_city(t: DinoTable, seat: Seat) -> None:
+    """DG-6.1: up to three actions, each of another kind."""
+    if (robot := t.robot(seat)) is not None:
+        await dino.city(t, robot)
+        return
+    visit = Visit(t, seat)
+    while True:
+        menu = t.menu(seat, "DG-6.1", head=BUY_FENCES, n=t.box.number["fence_purchase_amount"], cost=fence_price(t, seat))
+        menu.each(BUY_TILE, visit.tiles, visit.facility)
+        menu.one(BUY_FENCES, visit.fences, visit.no_fences)
+        menu.each(REPAIR_PAID, visit.repairs, visit.repair)
+        menu.each(BUY_CARD, visit.cards, visit.buy)
+        menu.each(SELL_CARD, visit.hand, visit.sell)
+        if t.coop:
+            menu.each(GIFT_TILE, visit.gifts, visit.gift)
+        if not await menu.run(stop=CITY_DONE):
+            return
+
+
+# -- IntelliGen Designs HQ (DG-7)
+
+
+def large_kind(t: DinoTable, index: int) -> int:
+    """The kind of a large tile on offer, NONE for an empty space; after the revealed ones the Aquatic Habitat."""
+    s = t.state
+    if index < len(s.revealed):
+        return s.revealed[index]
+    return t.box.aquatic_habitat if s.habitats else NONE
+
+
+def large_offers(t: DinoTable) -> list[int]:
+    """Spaces with a large tile on offer."""
+    return [i for i in range(len(t.state.revealed) + 1) if large_kind(t, i) != NONE]
+
+
+class LargeTaker:
+    """Takes a large tile off its space when it is put on an island."""
+
+    def __init__(self, t: DinoTable, index: int) -> None:
+        self.t, self.index = t, index
+
+    def __call__(self) -> None:
+        s = self.t.state
+        if self.index == len(s.revealed):
+            take_habitat(self.t)
+        else:
+            s.revealed[self.index] = NONE
+            self.t.refill_large()
+
+
+def hire_price(t: DinoTable, one: int, discount: int = 0) -> tuple[int, int]:
+    """DG-7.4: Manipulation cards and credits for a specialist."""
+    cards = max(0, t.box.specialists[one].cost - discount)
+    return cards, times(t, t.box.hq, t.box.number["contractor_extra_cost"]) if one in t.state.contractors else 0
+
+
+def hireable(t: DinoTable, seat: int, discount: int = 0) -> list[int]:
+    """Specialists the seat can pay."""
+    s, p = t.state, t.player(seat)
+    found = []
+    for one in [*(x for x in s.display if x != NONE), *s.contractors]:
+        cards, credits = hire_price(t, one, discount)
+        if t.is_automa(seat) or (cards <= len(p.cards) and credits <= p.credits):
+            found.append(one)
+    return found
+
+
+async def hire(t: DinoTable, seat: Seat, one: int, discount: int = 0, free: bool = False) -> None:
+    """DG-7.4, 7.5: pay and keep a specialist."""
+    s = t.state
+    if not free and not t.is_automa(seat):
+        cards, credits = hire_price(t, one, discount)
+        await discard_manipulation(t, seat, cards, "DG-7.4")
+        await lose(t, seat, "credits", credits)
+    if one in s.contractors:
+        s.contractors.remove(one)
+    else:
+        s.display[s.display.index(one)] = NONE
+    t.player(seat).specialists.append(one)
+    t.tell(seat, "hires {specialist}", specialist=one)
+    robot = t.robot(seat)
+    if robot is not None and t.box.specialists[one].cost == 3:
+        add_vp(t, seat, t.box.number["seasons"] - s.season + 1 + 2 * robot.level)
+    for e in fx.each(t.box.specialists[one].triggers, fx.RepairFreeEachSeason):
+        await repair_free(t, seat, e.n, "DG-7.4")
+
+
+async def visit_hq(t: DinoTable, seat: Seat, n: int) -> None:
+    """DG-7.1: up to n actions, the same again if wished."""
+    if (robot := t.robot(seat)) is not None:
+        await dino.headquarters(t, robot)
+        return
+    area = t.box.hq
+    for left in range(n, 0, -1):
+
+        async def large(index: int) -> None:
+            await buy(t, seat, large_kind(t, index), area, LargeTaker(t, index))
+
+        async def gift(index: int) -> None:
+            await lose(t, seat, "credits", gift_price(t, seat, large_kind(t, index), area))
+            await build(t, other_branch(seat), large_kind(t, index), LargeTaker(t, index))
+
+        menu = t.menu(seat, "DG-7.1", head=OCEAN, left=left)
+        menu.each(BUY_LARGE, lambda: [i for i in large_offers(t) if not cannot_buy(t, seat, large_kind(t, i), area)], large)
+        menu.one(OCEAN, lambda: open_ocean(t, seat, 2), lambda: cannot_roll(t, seat))
+        menu.each(HIRE, lambda: hireable(t, seat), lambda one: hire(t, seat, one))
+        if t.coop:
+            menu.each(GIFT_LARGE, lambda: [i for i in large_offers(t) if not cannot_give(t, seat, large_kind(t, i), area)], gift)
+        if not await menu.run(stop=HQ_DONE):
+            return
+
+
+def draws_species(t: DinoTable, seat: int) -> bool:
+    """Whether an Open Ocean Roll captures the next species of the eDNA deck this season (news D3)."""
+    s = t.state
+    return s.active != NONE and not t.player(seat).ignoring and bool(fx.each(t.box.season_of(s.active), fx.OpenOceanDrawSpecies))
+
+
+def cannot_roll(t: DinoTable, seat: int) -> str:
+    """DG-7.3: why there can be no Open Ocean Roll."""
+    if draws_species(t, seat):
+        return "" if t.water_places(seat, t.box.plesiosaurus) else "no room in an Aquatic Habitat"
+    if not t.state.meeples[t.box.plesiosaurus]:
+        return "no Plesiosaurus left"
+    return "" if t.water_places(seat, t.box.plesiosaurus) else "no room in an Aquatic Habitat"
+
+
+def ocean_price(faces: list[int]) -> int:
+    """DG-7.3: numbers add up, one drowning doubles the other number; 0 is failure."""
+    return 2 * sum(faces) if 0 in faces and len(faces) > 1 else sum(faces)
+
+
+async def open_ocean(t: DinoTable, seat: Seat, dice: int) -> None:
+    """DG-7.3: roll, then pay the price for a Plesiosaurus or lose 1 VP."""
+    p = t.player(seat)
+    if t.robot(seat) is not None:
+        await dino.ocean(t, seat, dice)
+        return
+    cost = times(t, t.box.hq, ocean_price(await roll_upkeep(t, seat, dice)))
+    if not cost or cost > p.credits or not await t.choose(seat, CAPTURE, (True, False), "DG-7.3", cost=cost):
+        await lose(t, seat, "vp", 1)
+        return
+    await lose(t, seat, "credits", cost)
+    species = next_aquatic(t) if draws_species(t, seat) else int(t.box.plesiosaurus)
+    cells = t.places_for(seat, species) if species != NONE else []
+    spot = await t.offer(seat, CAPTURE_AT, [(int(seat), c) for c in cells], "DG-8.6", species=species)
+    if spot is not None:
+        await settle(t, seat, species, spot[1])
+
+
+def next_aquatic(t: DinoTable) -> int:
+    """The species of the next aquatic card of the eDNA deck, which goes to the Boneyard; NONE without one."""
+    deck = t.state.edna
+    t.reveal()
+    for i in reversed(range(len(deck))):
+        card = deck[i]
+        if card != t.box.polymorphic and t.box.aquatic[card]:
+            del deck[i]
+            t.state.boneyard.append(card)
+            return card
+    return NONE
+
+

@@ -1,0 +1,203 @@
+"""Fences and moving about in one's own park: pens, single fences, dinosaurs that shift (DG-3.6, 3.8)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from dinotui.engine import Menu, Seat
+
+from .geometry import AROUND, EDGE_IDS, NEIGHBOURS, OPEN, PARK, PARK_SET, inner, regions, ring
+from .state import NONE, Dino
+from .table import DinoTable
+from .verbs import FENCES_DONE, LIFT_FENCE, MOVE_FENCES, PEN, PEN_CELL, PEN_DONE, RAISE_FENCE, SHIFT, SHIFT_TO
+from .words import DinoRef, Fence, Spot
+
+MOST_PENS, MOST_MOVES = 3, 10
+"""So much fencing is possible at one time: nobody needs more, and a turn has an end."""
+
+
+class Fencing:
+    """What was moved already at this time: an edge and a dinosaur once each."""
+
+    def __init__(self) -> None:
+        self.pens = self.moves = 0
+        self.edges: set[int] = set()
+        self.dinos: list[Dino] = []
+
+
+def add_lines(t: DinoTable, seat: Seat, menu: Menu, f: Fencing) -> None:
+    """The options of housekeeping, each closed while it could change nothing."""
+    menu.one(PEN, lambda: build_pen(t, seat, f), unless=lambda: "" if f.pens < MOST_PENS and pen_starts(t, seat) else "not enough fences")
+    menu.one(MOVE_FENCES, lambda: move_fences(t, seat, f), unless=lambda: "" if moves(t, seat, f) else "no fence to move")
+    menu.each(SHIFT, lambda: shiftable(t, seat, f), lambda d: shift(t, seat, d, f))
+
+
+# -- pens
+
+
+def whole(t: DinoTable, seat: int, cells: frozenset[int]) -> frozenset[int]:
+    """The cells with the other halves of large tiles."""
+    halves = {c for tile in t.player(seat).tiles if tile.to != NONE and {tile.at, tile.to} & cells for c in (tile.at, tile.to)}
+    return cells | halves if halves <= PARK_SET else cells
+
+
+def pen_costs(t: DinoTable, seat: int, cells: frozenset[int]) -> int:
+    """How many unused fences a pen around these cells takes, after those inside it are taken back."""
+    standing = t.player(seat).standing
+    return (ring(cells) & ~standing).bit_count() - (inner(cells) & standing).bit_count()
+
+
+def can_pen(t: DinoTable, seat: int, cells: frozenset[int]) -> bool:
+    """Whether the fences suffice for a pen that is not there yet."""
+    p = t.player(seat)
+    changes = ring(cells) & ~p.standing or inner(cells) & p.standing
+    return bool(changes) and pen_costs(t, seat, cells) <= p.fences
+
+
+def pen_starts(t: DinoTable, seat: int) -> list[Spot]:
+    """Cells around which a pen could be built or that could be part of one."""
+    p = t.player(seat)
+    if not p.fences and not p.standing:
+        return []
+    return [(int(seat), int(c)) for c in PARK if can_pen(t, seat, whole(t, seat, frozenset((c,))))]
+
+
+def pen_more(t: DinoTable, seat: int, cells: frozenset[int]) -> list[Spot]:
+    """Cells that could be added to a pen being planned."""
+    near = {int(n) for c in cells for n in NEIGHBOURS[c] if n in PARK_SET} - cells
+    return [(int(seat), c) for c in sorted(near) if can_pen(t, seat, whole(t, seat, cells | {c}))]
+
+
+async def build_pen(t: DinoTable, seat: Seat, f: Fencing) -> None:
+    """DG-3.6: fence off cells chosen one by one; fences between them are taken back."""
+    f.pens += 1
+    _, first = await t.choose(seat, PEN_CELL, lambda: pen_starts(t, seat), "DG-3.6", n=1)
+    cells = whole(t, seat, frozenset((first,)))
+    while True:
+        spot = await t.offer(seat, PEN_CELL, partial(pen_more, t, seat, cells), "DG-3.6", stop=PEN_DONE, n=len(cells) + 1)
+        if spot is None:
+            break
+        cells = whole(t, seat, cells | {spot[1]})
+    enclose(t, seat, cells)
+
+
+def enclose(t: DinoTable, seat: int, cells: frozenset[int]) -> None:
+    """Put fences around cells and take back those between them."""
+    p = t.player(seat)
+    p.fences -= pen_costs(t, seat, cells)
+    p.standing = (p.standing & ~inner(cells)) | ring(cells)
+    t.tell(Seat(seat), "fences off {n} cells from {cell}", n=len(cells), cell=min(cells))
+
+
+# -- single fences
+
+
+def raisable(t: DinoTable, seat: int, f: Fencing) -> list[Fence]:
+    """Edges where an unused fence may be put."""
+    p = t.player(seat)
+    if not p.fences:
+        return []
+    closed = p.standing | t.fence_free(seat)
+    return [(int(seat), int(e)) for e in EDGE_IDS if not closed >> e & 1 and e not in f.edges]
+
+
+def liftable(t: DinoTable, seat: int, f: Fencing) -> list[Fence]:
+    """Fences that may be taken back."""
+    standing = t.player(seat).standing
+    return [(int(seat), int(e)) for e in EDGE_IDS if standing >> e & 1 and e not in f.edges]
+
+
+def moves(t: DinoTable, seat: int, f: Fencing) -> bool:
+    """Whether any single fence can still be moved at this time."""
+    p = t.player(seat)
+    return f.moves < MOST_MOVES and bool(p.fences or p.standing) and bool(raisable(t, seat, f) or liftable(t, seat, f))
+
+
+async def move_fences(t: DinoTable, seat: Seat, f: Fencing) -> None:
+    """DG-3.6: put up and take back single fences, each edge once."""
+    p = t.player(seat)
+    first = True
+    while f.moves < MOST_MOVES:
+        menu = t.menu(seat, "DG-3.6", head=RAISE_FENCE, n=p.fences)
+
+        def put(fence: Fence) -> None:
+            p.fences -= 1
+            p.standing |= 1 << fence[1]
+            f.edges.add(fence[1])
+            t.tell(seat, "puts a fence on {edge}", edge=fence[1])
+
+        def take(fence: Fence) -> None:
+            p.fences += 1
+            p.standing &= ~(1 << fence[1])
+            f.edges.add(fence[1])
+            t.tell(seat, "takes back the fence on {edge}", edge=fence[1])
+
+        menu.each(RAISE_FENCE, lambda: raisable(t, seat, f), put)
+        menu.each(LIFT_FENCE, lambda: liftable(t, seat, f), take)
+        if not await menu.run(stop=None if first else FENCES_DONE):
+            return
+        first = False
+        f.moves += 1
+
+
+# -- dinosaurs that shift
+
+
+def cells_near(t: DinoTable, seat: int, d: Dino) -> list[Spot]:
+    """Other free cells of a dinosaur's region."""
+    number, covered = regions(t.player(seat).standing), t.covered(seat)
+    if d.at in covered or d.at not in PARK_SET:
+        return []
+    return [(int(seat), int(c)) for c in PARK if c != d.at and c not in covered and number[c] == number[d.at]]
+
+
+def shiftable(t: DinoTable, seat: int, f: Fencing) -> list[DinoRef]:
+    """Dinosaurs that may move within their region and have not at this time."""
+    found: dict[DinoRef, None] = {}
+    for d in t.player(seat).dinos:
+        if not t.box.aquatic[d.species] and not any(d is done for done in f.dinos) and cells_near(t, seat, d):
+            found[(int(seat), d.species, d.at)] = None
+    return list(found)
+
+
+async def shift(t: DinoTable, seat: Seat, ref: DinoRef, f: Fencing) -> None:
+    """DG-3.8: a dinosaur moves to another cell of its region."""
+    d = next(d for d in t.player(seat).dinos if (d.species, d.at) == ref[1:] and not any(d is done for done in f.dinos))
+    f.dinos.append(d)
+    d.at = (await t.choose(seat, SHIFT_TO, lambda: cells_near(t, seat, d), "DG-3.8", species=d.species))[1]
+    t.tell(seat, "shifts {species} to {cell}", species=d.species, cell=d.at)
+
+
+# -- plans for those who decide without looking closely
+
+
+def best_pen(t: DinoTable, seat: int, start: int, size: int) -> frozenset[int] | None:
+    """A pen of this many free cells that takes in `start`, disturbs no dinosaur and costs the fewest fences; None for none."""
+    covered = t.covered(seat)
+    occupied = {d.at for d in t.player(seat).dinos}
+    if start in covered or start not in PARK_SET:
+        return None
+    best: frozenset[int] | None = None
+    todo, seen = [frozenset((start,))], set[frozenset[int]]()
+    while todo:
+        cells = todo.pop()
+        if cells in seen:
+            continue
+        seen.add(cells)
+        if len(cells) == size:
+            if (best is None or pen_costs(t, seat, cells) < pen_costs(t, seat, best)) and can_pen(t, seat, cells):
+                best = cells
+            continue
+        near = {int(n) for c in cells for n in NEIGHBOURS[c] if n in PARK_SET} - cells - covered - occupied
+        todo += [cells | {c} for c in near]
+    return best
+
+
+def touches_fence(t: DinoTable, seat: int, cell: int) -> bool:
+    """Whether a cell has a fence."""
+    return any(t.player(seat).standing >> e & 1 for e in AROUND[cell])
+
+
+def in_open(t: DinoTable, seat: int, cell: int) -> bool:
+    """Whether a cell is Open Space."""
+    return regions(t.player(seat).standing)[cell] == OPEN

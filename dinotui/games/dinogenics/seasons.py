@@ -1,0 +1,472 @@
+"""The parts of a season: arrival of visitors, news, Open Season, Upkeep (DG-4, 12)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from dinotui.engine import NOBODY, Seat
+
+from . import effects as fx
+from .building import repair_free
+from .cards import Context, run
+from .counts import bordering, cells_of
+from .gaining import add_vp, gain, gain_visitors, lose, visitors_came
+from .geometry import CENTER, NEIGHBOURS, OPEN, PARK, regions
+from .habitats import HOSTED, homes, value
+from .placing import place
+from .rampage import check, destroy, found, in_violation, refs, run_checks
+from .records import (
+    Breed,
+    ByOverlay,
+    ByReputation,
+    ByResearch,
+    DestroyInsteadOfFeed,
+    NoFeeding,
+    UpkeepCredits,
+    UpkeepStartRampage,
+    UpkeepVpIfHabitat,
+)
+from .state import BLOCKED, FENCED, NONE, Dino
+from .table import DinoTable
+from .verbs import AVOID_NEWS, BREED, CHECK, DESTROY, EAT, FEED, LEAVE_HUNGRY, NO_THANKS
+
+STAGES = ("deal", "pens", "arrive", "news", "open", "turns", "upkeep", "income", "over")
+"""The parts in their order; a season runs from arrive to income."""
+
+
+def enter(t: DinoTable, stage: str) -> None:
+    """Go on to a part."""
+    t.state.stage, t.state.done = stage, 0
+
+
+# -- steps 1 to 4 (DG-4.1 to 4.4)
+
+
+async def arrive(t: DinoTable) -> None:
+    """Player order, visitors, bonus visitors, credits for visitors."""
+    s = t.state
+    enter(t, "news")
+    if t.solo:
+        await scenario_visitors(t)
+    elif t.coop:
+        from .synth import order_sides, share_visitors
+
+        order_sides(t)
+        await share_visitors(t)
+    else:
+        player_order(t)
+        for rank, seat in enumerate(list(s.order)):
+            n = visitors_of_rank(t, rank)
+            await gain_visitors(t, Seat(seat), n, must=True, rule="DG-4.2")
+        await bonus_visitors(t)
+    for seat in s.order:
+        if seat != s.synth and (n := t.visitors(seat) * t.box.number["credit_per_visitor"]):
+            await gain(t, Seat(seat), "credits", n)
+
+
+def player_order(t: DinoTable) -> None:
+    """DG-4.1, and places won with Goat Rustling."""
+    s = t.state
+    before = list(s.order)
+
+    def rank(seat: int) -> tuple[int, int, int, int]:
+        p = s.players[seat]
+        return (-t.reputation(seat), -sum(not tile.damaged for tile in p.tiles), -p.credits, before.index(seat))
+
+    order = sorted(before, key=rank)
+    for seat in list(order):
+        if steps := s.players[seat].steps:
+            i = order.index(seat)
+            order.remove(seat)
+            order.insert(max(0, i - steps), seat)
+            s.players[seat].steps = 0
+    s.order[:] = order
+    s.turn = 0
+    t.tell(Seat(order[0]), "is first in this season")
+
+
+def visitors_of_rank(t: DinoTable, rank: int) -> int:
+    """DG-4.2: what the overlay gives a place in the order (DG-2.6)."""
+    overlay = next(o for o in t.box.overlays.values() if len(t.state.order) in o.players)
+    return int(overlay.table[f"s{t.state.season}"][rank])
+
+
+async def bonus_visitors(t: DinoTable) -> None:
+    """DG-4.3: Education Centers first, then two for the first player, then one each in turn."""
+    s, number = t.state, t.box.number
+    pool = t.box.bonus_visitors[s.season]
+
+    async def take(seat: int, n: int) -> bool:
+        nonlocal pool
+        n = min(n, pool)
+        came = await gain_visitors(t, Seat(seat), n, must=False, rule="DG-4.3", event=False) if n else 0
+        pool -= came
+        if came:
+            await visitors_came(t, Seat(seat))
+        return came == n > 0
+
+    for seat in list(s.order):
+        for e in t.effects_of(seat, fx.BonusPoolFirst):
+            await take(seat, e.n)
+    out: set[int] = set()
+    if not await take(s.order[0], number["bonus_visitors_first_player"]):
+        out.add(s.order[0])
+    turn = list(s.order[1:])
+    while pool and len(out) < len(s.order):
+        for seat in turn:
+            if seat not in out and not await take(seat, number["bonus_visitors_other_players"]):
+                out.add(seat)
+        turn = list(s.order)
+
+
+async def scenario_visitors(t: DinoTable) -> None:
+    """DG-17.3: a scenario's own rule; step 4 follows as usual."""
+    seat = Seat(0)
+    rule = t.box.scenarios[t.setup.options["scenario"]].visitor_rule
+    match rule:
+        case ByReputation():
+            n = int(max(0, t.reputation(seat)) * Fraction(rule.factor))
+        case ByResearch():
+            n = int(len(t.player(seat).hand) * Fraction(rule.factor))
+            if rule.credits_too:
+                await gain(t, seat, "credits", n)
+        case ByOverlay():
+            n = t.box.overlays[rule.overlay].table[f"s{t.state.season}"][rule.rank]
+    await gain_visitors(t, seat, n, must=True, rule="DG-17.3")
+
+
+# -- step 5 (DG-4.5, 19.1)
+
+
+async def news(t: DinoTable) -> None:
+    """The upcoming card becomes active and is resolved; a new one comes up."""
+    s = t.state
+    enter(t, "open")
+    if s.active != NONE:
+        s.past.append(s.active)
+    s.active, s.upcoming = s.upcoming, NONE
+    for p in s.players:
+        p.ignoring = False
+    if s.active != NONE:
+        card = t.box.news[s.active]
+        t.tell(NOBODY, "Breaking News: {news}", news=s.active)
+        if card.deck == "synth":
+            from .synth import synth_news
+
+            await synth_news(t, card)
+        else:
+            spared = await who_avoids(t)
+            for seat in spared:
+                s.players[seat].ignoring = True
+            await run(t, Seat(s.order[0]), card.reveal, Context(s.order[0], spared=spared))
+    await draw_news(t, chaos=True)
+
+
+async def who_avoids(t: DinoTable) -> frozenset[int]:
+    """Broadcast Center: who pays to be unaffected by this card."""
+    spared = set()
+    for seat in list(t.state.order):
+        for e in t.effects_of(seat, fx.IgnoreNews):
+            if seat in spared or t.player(seat).vp < e.cost_vp or t.is_automa(seat):
+                continue
+            if await t.offer(Seat(seat), AVOID_NEWS, (True,), "DG-4.5", stop=NO_THANKS, cost=e.cost_vp) is not None:
+                await lose(t, Seat(seat), "vp", e.cost_vp)
+                spared.add(seat)
+    return frozenset(spared)
+
+
+async def draw_news(t: DinoTable, chaos: bool) -> None:
+    """A new upcoming card; a Chaos card is resolved at once, unless it comes too early or straight after another."""
+    s = t.state
+    while s.news and (chaos or any(card not in t.box.chaos for card in s.news)):
+        card = t.draw(s.news)
+        if card not in t.box.chaos:
+            s.upcoming = card
+            return
+        if not chaos:
+            s.news.append(card)
+            t.shuffle(s.news)
+            continue
+        chaos = False
+        s.chaos.append(card)
+        t.tell(NOBODY, "Chaos: {news}", news=card)
+        spared = await who_avoids(t)
+        await run(t, Seat(s.order[0]), t.box.news[card].reveal, Context(s.order[0], spared=spared))
+        s.past.append(s.chaos.pop())
+
+
+# -- step 6 (DG-4.6)
+
+
+async def open_season(t: DinoTable) -> None:
+    """Tiles, specialists, what works in Open Season, and the worker of season 4."""
+    s, number = t.state, t.box.number
+    enter(t, "turns")
+    for stack in s.stacks[1:]:
+        if s.bag:
+            stack.append(t.draw(s.bag))
+    t.refill_stacks()
+    s.contractors += [one for one in s.display if one != NONE]
+    s.display[:] = [t.draw(s.sdeck) if s.sdeck else NONE for _ in s.display]
+    for _ in range(t.special.market_add):
+        card = t.draw_dna(edna=False)
+        if card != NONE:
+            t.push_market(card)
+    for seat in list(s.order):
+        p = s.players[seat]
+        for _, _, e in t.triggers(seat, "open_season"):
+            await run(t, Seat(seat), (e,), Context(seat))
+        for free in t.effects_of(seat, fx.RepairFreeEachSeason):
+            await repair_free(t, Seat(seat), free.n, "DG-4.6")
+        if s.season == number["extra_worker_from_season"] and p.workers < 5:
+            p.workers += 1
+            p.left += 1
+            t.tell(Seat(seat), "gains a worker")
+
+
+async def close_mainland(t: DinoTable) -> None:
+    """DG-4.9: all workers are placed; checks of Upkeep begin anew."""
+    enter(t, "upkeep")
+    for p in t.state.players:
+        for d in p.dinos:
+            d.fed = d.checked = False
+
+
+# -- Upkeep, steps 0 to 2 (DG-12.0 to 12.4)
+
+
+async def upkeep_park(t: DinoTable, seat: Seat) -> None:
+    """One park's feeding and rampages."""
+    s, p = t.state, t.player(seat)
+    s.done += 1
+    await headbutts(t, seat)
+    await feeding(t, seat)
+    await breeding(t, seat)
+    await run_checks(t, seat, [d for d in p.dinos if d.species == t.box.corrupted])
+    while (ref := await t.offer(seat, CHECK, lambda: refs(int(seat), in_violation(t, seat)), "DG-12.4")) is not None:
+        await check(t, seat, found(in_violation(t, seat), ref))
+    if seat == s.synth:
+        from .synth import tidy
+
+        await tidy(t)
+    if s.done == len(s.order):
+        enter(t, "income")
+
+
+def habitats_of(t: DinoTable, seat: int) -> list[tuple[int, set[int], set[int]]]:
+    """Pens, undamaged host tiles and Aquatic Habitats: number, cells, species in it."""
+    p = t.player(seat)
+    number = regions(p.standing)
+    here = homes(t, seat)
+    found: dict[int, tuple[set[int], set[int]]] = {}
+    own: set[int] = set()
+    for tile, kind in t.working(seat):
+        if kind.host or kind.water:
+            found[HOSTED + tile.at] = (cells_of(tile), set())
+            own |= cells_of(tile)
+    for c in PARK:
+        if number[c] != OPEN and c not in own:
+            found.setdefault(number[c], (set(), set()))[0].add(c)
+    for d, home in zip(p.dinos, here.of, strict=True):
+        if home in found:
+            found[home][1].add(d.species)
+    return [(home, cells, species) for home, (cells, species) in found.items()]
+
+
+async def headbutts(t: DinoTable, seat: Seat) -> None:
+    """DG-12.0: Pachycephalosaurus next to a habitat of another species."""
+    p = t.player(seat)
+    waiting = [d for d in p.dinos if isinstance(t.box.species[d.species].trait, UpkeepStartRampage)]
+    for d in waiting:
+        if not any(d is x for x in p.dinos) or not borders_others(t, seat, d):
+            continue
+        trait = t.box.species[d.species].trait
+        assert isinstance(trait, UpkeepStartRampage)
+        await gain(t, seat, "vp", trait.vp)
+        if not d.checked:
+            await check(t, seat, d)
+
+
+def borders_others(t: DinoTable, seat: int, d: Dino) -> bool:
+    """Whether the habitat of a dinosaur shares an edge with a habitat of another species."""
+    p, here = t.player(seat), homes(t, seat)
+    home = here.of[next(i for i, x in enumerate(p.dinos) if x is d)]
+    every = habitats_of(t, seat)
+    mine = next((cells for number, cells, _ in every if number == home), None)
+    if home == OPEN or mine is None:
+        return False
+    near = {int(n) for c in mine for n in NEIGHBOURS[c]}
+    return any(number != home and cells & near and species - {d.species} for number, cells, species in every)
+
+
+def need(t: DinoTable, seat: int, d: Dino) -> int:
+    """DG-12.1: the goats a dinosaur needs: Fisheries beside its habitat lower it."""
+    one = t.box.species[d.species]
+    if not t.box.carnivore[d.species] or isinstance(one.trait, NoFeeding):
+        return 0
+    goats = one.goats
+    if t.box.aquatic[d.species] and (home := t.tile_at(seat, d.at)) is not None:
+        near = bordering(home)
+        for tile, kind in t.working(seat):
+            if cells_of(tile) & near:
+                goats -= sum(e.n for e in fx.each(kind.triggers, fx.UpkeepNeedLess) if e.where == "bordering_aquatic_habitats")
+    return max(0, goats)
+
+
+async def feeding(t: DinoTable, seat: Seat) -> None:
+    """DG-12.1: in any order each takes all it needs or all that is left; Mosasaurs may eat another dinosaur.
+
+    What makes meals smaller is used up like goats that come first, as it would be lost otherwise.
+    """
+    p = t.player(seat)
+    less = t.modifier(seat, "feeding_discount") + sum(e.n for e in t.effects_of(seat, fx.UpkeepNeedLess) if e.where == "one_carnivore")
+    for d in p.dinos:
+        d.fed = need(t, seat, d) == 0
+
+    def hungry() -> list[Dino]:
+        return [d for d in p.dinos if not d.fed and not any(d is x for x in left)]
+
+    def hunters() -> list[Dino]:
+        return [d for d in hungry() if isinstance(t.box.species[d.species].trait, DestroyInsteadOfFeed) and len(p.dinos) > 1]
+
+    left: list[Dino] = []
+    while waiting := hungry():
+        able = p.goats + less > 0
+        if not able and not hunters():
+            return
+        if able and not hunters() and sum(need(t, seat, d) for d in waiting) <= p.goats + less:
+            for d in waiting:
+                less = meal(t, seat, d, less)
+            return
+        menu = t.menu(seat, "DG-12.1", head=FEED, goats=p.goats)
+
+        def feed(ref: tuple[int, int, int]) -> None:
+            nonlocal less
+            d = found(hungry(), ref)
+            less = meal(t, seat, d, less)
+            if not d.fed:
+                left.append(d)
+
+        async def hunt(ref: tuple[int, int, int]) -> None:
+            hunter = found(hunters(), ref)
+            await eat_other(t, seat, hunter)
+
+        if able:
+            menu.each(FEED, lambda: refs(int(seat), hungry()), feed)
+        menu.each(EAT, lambda: refs(int(seat), hunters()), hunt)
+        if not await menu.run(stop=None if able else LEAVE_HUNGRY):
+            return
+
+
+def meal(t: DinoTable, seat: int, d: Dino, less: int) -> int:
+    """A dinosaur eats; what is left of the discount."""
+    p, wanted = t.player(seat), need(t, seat, d)
+    free = min(less, wanted)
+    goats = min(p.goats, wanted - free)
+    p.goats -= goats
+    t.state.goats += goats
+    d.fed = free + goats >= wanted
+    if d.fed:
+        t.tell(Seat(seat), "feeds {species} {amount}", species=d.species, amount=(goats, "goats"))
+    else:
+        t.tell(Seat(seat), "leaves {species} hungry", species=d.species)
+    return less - free
+
+
+async def eat_other(t: DinoTable, seat: Seat, hunter: Dino) -> None:
+    """A Mosasaur destroys another dinosaur of its park instead of being fed."""
+    p = t.player(seat)
+    trait = t.box.species[hunter.species].trait
+    assert isinstance(trait, DestroyInsteadOfFeed)
+    hunter.fed = True
+    ref = await t.choose(seat, DESTROY, lambda: refs(int(seat), [d for d in p.dinos if d is not hunter]), "DG-12.1")
+    await destroy(t, seat, found([d for d in p.dinos if d is not hunter], ref))
+    await gain(t, seat, "vp", trait.vp)
+
+
+async def breeding(t: DinoTable, seat: Seat) -> None:
+    """DG-12.3: each mutant of before may eat goats to add one."""
+    p, mutant = t.player(seat), t.box.mutant
+    trait = t.box.species[mutant].trait
+    assert isinstance(trait, Breed)
+    cost = min([trait.goats, *(e.n for e in t.effects_of(seat, fx.BreedCost))])
+    if seat == t.state.synth:
+        return
+    for _ in range(sum(d.species == mutant for d in p.dinos)):
+        if p.goats < cost or not t.places_for(seat, mutant):
+            return
+        if await t.offer(seat, BREED, (True,), "DG-12.3", stop=NO_THANKS, goats=cost) is None:
+            return
+        await lose(t, seat, "goats", cost)
+        await place(t, seat, mutant, rule="DG-12.3", checks=False)
+
+
+# -- Upkeep, steps 3 to 7 (DG-12.5 to 12.9)
+
+
+async def income(t: DinoTable) -> None:
+    """Visitors leave, points and resources come, workers return, the season ends."""
+    s, number = t.state, t.box.number
+    for seat in list(s.order):
+        p = s.players[seat]
+        p.leaving = t.visitors(seat)
+        for cell in t.with_visitors(seat):
+            t.remove_visitors(seat, cell, p.visitors if cell == CENTER else t.tile_at(seat, cell).visitors)  # type: ignore[union-attr]
+        if vp := number["vp_per_two_visitors"] * (p.leaving // 2):
+            add_vp(t, seat, vp)
+            t.tell(Seat(seat), "gains {amount} for visitors", amount=(vp, "vp"))
+        if worth := value(t, seat):
+            add_vp(t, seat, worth)
+            t.tell(Seat(seat), "gains {amount} for dinosaurs", amount=(worth, "vp"))
+        if roomy := therizinosaurs(t, seat):
+            add_vp(t, seat, roomy)
+            t.tell(Seat(seat), "gains {amount} for roomy habitats", amount=(roomy, "vp"))
+        for _, _, e in t.triggers(seat, "upkeep_vp"):
+            await run(t, Seat(seat), (e,), Context(seat))
+        if seat == s.synth:
+            continue
+        credits = sum(trait.n for d in p.dinos if isinstance(trait := t.box.species[d.species].trait, UpkeepCredits))
+        await gain(t, Seat(seat), "credits", credits)
+        for _, _, e in t.triggers(seat, "upkeep_resource"):
+            await run(t, Seat(seat), (e,), Context(seat))
+    return_workers(t)
+    if s.season == number["seasons"]:
+        enter(t, "over")
+        return
+    s.season += 1
+    begin_season(t)
+    enter(t, "arrive")
+
+
+def therizinosaurs(t: DinoTable, seat: int) -> int:
+    """DG-12.6: points of dinosaurs with a large habitat."""
+    p, here = t.player(seat), homes(t, seat)
+    total = 0
+    for d, home in zip(p.dinos, here.of, strict=True):
+        trait = t.box.species[d.species].trait
+        if not isinstance(trait, UpkeepVpIfHabitat) or home == OPEN:
+            continue
+        tile = t.tile_at(seat, d.at) if home >= HOSTED else None
+        spaces = here.spaces.get(home, 0) if tile is None else (99 if t.kind(tile).any_size else t.kind(tile).spaces)
+        total += trait.vp if spaces >= trait.min_spaces else 0
+    return total
+
+
+def return_workers(t: DinoTable) -> None:
+    """DG-12.8: workers come home; fences and covers on worker spaces go."""
+    s = t.state
+    for spaces in s.spaces:
+        s.fences += spaces.count(FENCED)
+        spaces[:] = [x for x in spaces if x == BLOCKED]
+
+
+def begin_season(t: DinoTable) -> None:
+    """DG-12.9: what was used can be used again."""
+    for p in t.state.players:
+        p.left, p.home, p.leaving, p.gifts = p.workers, 0, 0, False
+        p.used.clear()
+        for tile in p.tiles:
+            tile.used, tile.closed = 0, False
+        for d in p.dinos:
+            d.checked = d.fed = False
+
