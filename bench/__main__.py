@@ -26,7 +26,7 @@ SECTIONS: dict[str, tuple[str, Section]] = {
     "rules": ("Rules: random legal play on one core, copies, strict replay", each(rules.figures)),
     "saves": ("Saves", each(saves.figures)),
     "screen": ("The game screen at 120x40, truecolor, in a pseudo-terminal", each(terminal.game_screen)),
-    "lists": ("Home, saved games, new game", lambda chosen, asked: terminal.lists()),
+    "lists": ("Home, saved games, new game, settings", lambda chosen, asked: terminal.lists(chosen[0])),
     "start": ("Start-up", lambda chosen, asked: terminal.startup(chosen[0])),
     "link": ("A link of 8 KB/s", each(terminal.slow_link)),
     "keys": ("Key presses per human turn, shortest way, over the golden games", each(keys.figures)),

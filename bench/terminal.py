@@ -68,12 +68,14 @@ def game_screen(game: Game[Any, Any]) -> Iterator[Figure]:
             yield Figure(f"{what}: an applied choice painted, median", median(milliseconds(taken)), "ms")
 
 
-def lists() -> Iterator[Figure]:
-    """Home, saved games and the set-up of a new game: bytes per key."""
+def lists(game: Game[Any, Any]) -> Iterator[Figure]:
+    """Home, saved games, the set-up of a new game and settings: bytes per key."""
     with home() as env:
-        for keys, words, what in (("", "dinotui", "home"), ("s", "", "saved games"), ("n", "", "new game")):
-            with opened([], env, words or "dinotui") as probe:
-                for key in keys:
+        for _ in range(8):
+            game_with_many_options(game, after=5)
+        for key, what in (("", "home"), ("3", "saved games"), ("2", "new game"), ("7", "settings")):
+            with opened([], env, "Home") as probe:
+                if key:
                     probe.press(key, 0.5)
                 costs = [probe.press(key).bytes for key in (DOWN, DOWN, DOWN, UP, UP, DOWN, UP, DOWN)]
                 yield Figure(f"{what}: a key, the worst", max(costs), "bytes", 1_500, note=f"median {median(costs):.0f}")
