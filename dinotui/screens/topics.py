@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,6 +14,9 @@ from dinotui.screens.frames import strong
 from dinotui.store import paths
 from dinotui.widgets.canvas import Canvas
 from dinotui.widgets.draw import draw_part
+
+if TYPE_CHECKING:
+    import argparse
 
 Block = Text | AnyPart
 """A paragraph, or a part of a view that is drawn."""
@@ -164,27 +168,26 @@ def command_line() -> list[Block]:
     from dinotui.cli import COMMANDS, parser
 
     top = parser()
-    out: list[Block] = ["Without a command dinotui opens its home screen.", ""]
-    out += _options_of(top)
+    out: list[Block] = ["Without a command dinotui opens its home screen.", "", *strong("dinotui"), *map(_option, _options(top))]
+    common = {name for action in _options(top) for name in action.option_strings}
     choices = next(action for action in top._actions if isinstance(action, argparse._SubParsersAction)).choices
     for name, words in COMMANDS.items():
         positionals = " ".join(str(action.metavar) for action in choices[name]._actions if not action.option_strings)
         heading = " ".join(filter(None, ["dinotui", name, positionals]))
-        out += ["", (Span(heading, "strong", True),), f"  {words[:1].upper()}{words[1:]}.", *_options_of(choices[name])]
+        out += ["", (Span(heading, "strong", True),), f"  {words[:1].upper()}{words[1:]}."]
+        out += [_option(action) for action in _options(choices[name]) if not common & set(action.option_strings)]
+    out += ["", "play, resume, watch and doctor take the options of the screen as well: --theme, --colour, --ascii."]
     return [*out, "", *strong("Exit status"), *exit_statuses()]
 
 
-def _options_of(one: object) -> list[Block]:
-    import argparse
+def _options(one: argparse.ArgumentParser) -> list[argparse.Action]:
+    return [action for action in one._actions if action.option_strings]
 
-    assert isinstance(one, argparse.ArgumentParser)
-    out: list[Block] = []
-    for action in one._actions:
-        if action.option_strings:
-            names = ", ".join(action.option_strings)
-            value = f" {action.metavar}" if action.metavar else ""
-            out.append((Span(f"  {names}{value}  ", "strong"), Span(f"{(action.help or '')[:1].upper()}{(action.help or '')[1:]}.")))
-    return out
+
+def _option(action: argparse.Action) -> Block:
+    value = f" {action.metavar}" if action.metavar else ""
+    label, words = f"  {', '.join(action.option_strings)}{value}", action.help or ""
+    return (Span(f"{label:<24}  ", "strong"), Span(f"{words[:1].upper()}{words[1:]}."))
 
 
 def plain_commands() -> list[Block]:
