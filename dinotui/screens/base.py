@@ -44,9 +44,9 @@ class ListScreen(CanvasScreen):
         self.place = Place()
         self.said = ""
         self.typing: Typing | None = None
-        self._typed: Callable[[str], str] | None = None
-        self._changed: Callable[[str], None] | None = None
-        self._arrowed: Callable[[int], None] | None = None
+        self._on_typed: Callable[[str], str] | None = None
+        self._on_changed: Callable[[str], None] | None = None
+        self._on_arrow: Callable[[int], None] | None = None
 
     @property
     def own_app(self) -> DinotuiApp:
@@ -162,21 +162,21 @@ class ListScreen(CanvasScreen):
         changed  called at each change
         arrow    called with -1 or 1 for the arrows up and down
         """
-        self.typing, self._typed, self._changed, self._arrowed = Typing(prompt, text), done, changed, arrow
+        self.typing, self._on_typed, self._on_changed, self._on_arrow = Typing(prompt, text), done, changed, arrow
         self.redraw()
 
     def _finish(self) -> None:
-        assert self.typing is not None and self._typed is not None
-        typing, done, changed, arrowed = self.typing, self._typed, self._changed, self._arrowed
-        self.typing = self._typed = self._changed = self._arrowed = None
+        assert self.typing is not None and self._on_typed is not None
+        typing, done, changed, arrowed = self.typing, self._on_typed, self._on_changed, self._on_arrow
+        self.typing = self._on_typed = self._on_changed = self._on_arrow = None
         if problem := done(typing.text):
-            self.typing, self._typed, self._changed, self._arrowed = typing._replace(problem=problem), done, changed, arrowed
+            self.typing, self._on_typed, self._on_changed, self._on_arrow = typing._replace(problem=problem), done, changed, arrowed
         if self.is_current:
             self.redraw()
 
     def _cancel(self) -> None:
-        changed = self._changed
-        self.typing = self._typed = self._changed = self._arrowed = None
+        changed = self._on_changed
+        self.typing = self._on_typed = self._on_changed = self._on_arrow = None
         if changed is not None:
             changed("")
         self.redraw()
@@ -194,8 +194,8 @@ class ListScreen(CanvasScreen):
         if event.key == "escape" or (event.key in ("backspace", "ctrl+h") and not text):
             self._cancel()
             return
-        if event.key in ("up", "down") and self._arrowed is not None:
-            self._arrowed(-1 if event.key == "up" else 1)
+        if event.key in ("up", "down") and self._on_arrow is not None:
+            self._on_arrow(-1 if event.key == "up" else 1)
             self.redraw()
             return
         if event.key in ("backspace", "ctrl+h"):
@@ -216,8 +216,8 @@ class ListScreen(CanvasScreen):
     def _type(self, text: str) -> None:
         assert self.typing is not None
         self.typing = Typing(self.typing.prompt, text)
-        if self._changed is not None:
-            self._changed(text)
+        if self._on_changed is not None:
+            self._on_changed(text)
         self.redraw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
