@@ -56,7 +56,8 @@ def cases() -> Iterator[Case]:
                 first = not any(name in options_of(game, fewer) for fewer in game.seats if fewer < seats)
                 for value in values[1:]:
                     if first or (seats == max(game.seats) and values == ["no", "yes"]):
-                        yield made(seats, "quick", 11, **{name: value})
+                        enough = max(seats, int(value)) if name == "first" and value.isdecimal() else seats
+                        yield made(enough, "quick", 11, **{name: value})
         if 1 in game.seats and len(game.seat_names(made(1, "quick", 1).setup)) > 1:
             yield made(1, "random", 3, True)
             yield made(1, "greedy", 4, False)
