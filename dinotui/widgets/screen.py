@@ -5,6 +5,8 @@ Nothing on it takes focus: a change of focus repaints everything. For the same r
 
 from __future__ import annotations
 
+from collections import deque
+from time import monotonic
 from typing import Any, ClassVar, cast
 
 from textual import events
@@ -22,6 +24,8 @@ from .themes import Palette
 LEAST = (80, 24)
 """The least size everything can be used at."""
 SHOW_CURSOR = "\x1b[?25h"
+PATIENCE = 0.02
+"""Seconds of keys that share one picture while more of them wait."""
 
 
 class Sheet(Widget):
@@ -93,6 +97,12 @@ class CanvasScreen(Screen[Any]):
         self.caret: tuple[int, int] | None = None
         self.too_small = False
         self.sheet = Sheet()
+        self._typed: deque[events.Key] = deque()
+        """Keys that arrived and were not handled yet."""
+        self._pressing = False
+        self._held = False
+        """Drawing waits for the key in hand, and for those that share its picture."""
+        self._stale = False
 
     # -- for subclasses
 
@@ -113,7 +123,11 @@ class CanvasScreen(Screen[Any]):
         return cast(Palette, cast(Any, self.app).palette)
 
     def redraw(self) -> None:
-        """Draw again and show what changed."""
+        """Draw again and show what changed; once for several keys that came together."""
+        if self._held:
+            self._stale = True
+            return
+        self._stale = False
         width, height = self.app.size
         if width and height:
             self.show(self._drawn(width, height))
@@ -150,9 +164,32 @@ class CanvasScreen(Screen[Any]):
             self.app.screen.post_message(event)
         else:
             event.stop()
-            await super().on_event(event)
-            if not event._no_default_action:  # `on_key` did not take it
-                await self.app._check_bindings(event.key)
+            self._typed.append(event)
+            if not self._pressing:
+                await self._press()
+
+    async def _press(self) -> None:
+        """Handle the keys that wait, show what they did, and go on with those that came meanwhile once that is on the screen."""
+        self._pressing = self._held = True
+        until = monotonic() + PATIENCE
+        try:
+            while self._typed:
+                event = self._typed.popleft()
+                if self.app.screen is not self:
+                    self.app.screen.post_message(event)
+                    continue
+                await super().on_event(event)
+                if not event._no_default_action:  # `on_key` did not take it
+                    await self.app._check_bindings(event.key)
+                if monotonic() > until:
+                    break
+        finally:
+            self._held = False
+            if self._stale and self.is_attached:
+                self.redraw()
+            self._pressing = (bool(self._typed) or self.message_queue_size > 0) and self.is_attached
+            if self._pressing:
+                self.call_after_refresh(self._press)
 
     def compose(self) -> ComposeResult:
         yield self.sheet

@@ -15,11 +15,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.color import Color, ColorParseError, ColorSystem
+from rich.color import Color, ColorParseError, ColorSystem, ColorType
 from rich.style import Style
 
 from . import glyphs
@@ -161,7 +163,7 @@ class Palette:
         if codes is None:
             style = self.style(ink)
             attributes = [code for code, on in (("1", style.bold), ("3", style.italic), ("4", style.underline), ("7", style.reverse)) if on]
-            front, back = (color.downgrade(system) if color else Color.default() for color in (style.color, style.bgcolor))
+            front, back = (_short(color.downgrade(system)) if color else Color.default() for color in (style.color, style.bgcolor))
             codes = self._codes[ink, system] = (
                 ";".join(attributes),
                 ";".join(front.get_ansi_codes()),
@@ -197,6 +199,24 @@ class Palette:
             return Color.parse(look.ansi if self.depth == "16" or not look.colour else look.colour)
         except ColorParseError:
             return Color.default()
+
+
+@cache
+def _numbered() -> dict[tuple[int, int, int], int]:
+    """The numbers of the colours that every terminal of 256 colours has, by their red, green and blue: a cube and some greys."""
+    levels = (0, 95, 135, 175, 215, 255)
+    cube = {(r, g, b): 16 + n for n, (r, g, b) in enumerate(product(levels, repeat=3))}
+    return {(8 + 10 * n,) * 3: 232 + n for n in range(24)} | cube
+
+
+def _short(color: Color) -> Color:
+    """The same colour by its number, where it is one of the 256: that takes half the bytes."""
+    if color.type is ColorType.TRUECOLOR and color.triplet is not None:
+        red, green, blue = color.triplet
+        number = _numbered().get((red, green, blue))
+        if number is not None:
+            return Color.from_ansi(number)
+    return color
 
 
 def depth_of(environ: Mapping[str, str], setting: str = "auto") -> str:

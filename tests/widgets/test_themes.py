@@ -77,6 +77,15 @@ def test_lines_of_neighbouring_seats_differ_without_colour(name: str, folder: Pa
     assert palette.shown("┌─┐", Ink("seat1")) == "┌─┐"
 
 
+def test_a_colour_that_has_a_number_is_written_by_it(folder: Path) -> None:
+    dark = load("dark", [folder])
+    looks = {"text": themes.Look("#d7af5f"), "dim": themes.Look("#080808"), "strong": themes.Look("#d7af5e")}
+    palette = Palette(themes.Theme("Numbers", {**dark.roles, **looks}, dark.fills))
+    assert palette.codes(Ink("text"), ColorSystem.TRUECOLOR)[1] == "38;5;179"
+    assert palette.codes(Ink("dim"), ColorSystem.TRUECOLOR)[1] == "38;5;232"
+    assert palette.codes(Ink("strong"), ColorSystem.TRUECOLOR)[1] == "38;2;215;175;94"
+
+
 @pytest.mark.parametrize("depth", themes.DEPTHS)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_ink_has_a_style_at_every_depth(name: str, depth: str, folder: Path) -> None:
