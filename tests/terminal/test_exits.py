@@ -125,12 +125,18 @@ def test_leaving_by_keys(start: Start) -> None:
 
 
 def test_ctrl_z_and_back(start: Start) -> None:
+    """The terminal is put back while the program is stopped, and all is drawn again when it goes on."""
     program = start(program=(sys.executable, "-c", JOB_CONTROL))
     program.wait_for(HOME)
     program.type("\x1a")
     program.wait_for("stopped")
-    assert program.log.rstrip().endswith(b"stopped")
-    program.wait_for(HOME)
+    stopped = len(program.log)
+    log = bytes(program.log)
+    assert log.rfind(b"\x1b[?1049l") > log.rfind(b"\x1b[?1049h")
+    while b"\x1b[?1049h" not in program.log[stopped:] or b"New game" not in program.log[stopped:]:
+        assert not program.gone()
+        program.read(0.1)
+    program.settle()
     program.type("q")
     assert program.wait() == 0
 
