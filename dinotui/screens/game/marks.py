@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 LETTERS = string.ascii_lowercase + string.ascii_uppercase
 CURSOR = Ink("cursor", "cursor")
+MORE = "+"
+"""Marks an option that is not numbered now."""
 
 
 def draw_marks(
@@ -35,7 +37,7 @@ def draw_marks(
             if on_page or ref not in numbers:
                 numbers[ref] = str(i % PAGE + 1) if on_page else ""
     if in_hand:
-        numbers[in_hand] = str(use.at % PAGE + 1) if use.at // PAGE == page else "◆"
+        numbers[in_hand] = str(use.at % PAGE + 1) if use.at // PAGE == page else MORE
     caret = None
     for one in seen:
         for ref, number in numbers.items():
@@ -49,7 +51,7 @@ def draw_marks(
         for one in seen:
             spot = one.spot(use.looking)
             if spot is not None:
-                look = numbers.get(use.looking) or "◆"
+                look = numbers.get(use.looking) or MORE
                 mark(canvas, spot, one.inner, look, True)
                 if one.inner.holds(*spot.marker):
                     return spot.marker
@@ -69,11 +71,11 @@ def mark(canvas: Canvas, spot: Spot, inner: Region, number: str, in_hand: bool) 
     if not inner.holds(x, y):
         return
     if in_hand:
-        canvas.put(x, y, number or "◆", CURSOR)
+        canvas.put(x, y, number or MORE, CURSOR)
     elif number:
         canvas.put(x, y, number, Ink("accent", canvas.inks[y][x].fill, True, True))
     elif not spot.border:
-        canvas.put(x, y, "◆", Ink("accent", canvas.inks[y][x].fill))
+        canvas.put(x, y, MORE, Ink("accent", canvas.inks[y][x].fill, True, True))
 
 
 def draw_letters(

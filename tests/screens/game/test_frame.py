@@ -73,7 +73,7 @@ def test_moving_over_the_board_leaves_the_numbers(scene: Scene) -> None:
     text = str(found.canvas)
     assert "1-9 of 18" in text
     x, y = found.caret
-    assert found.canvas.chars[y][x] == "◆"
+    assert found.canvas.chars[y][x] == "+"
     assert f"→ {scene.prompt.items.label(12)} · +1 rails · -1 rails left" in text, "an option that is not numbered is named below"
 
 
