@@ -82,9 +82,14 @@ def store(t: IslandTable, seat: Seat, thing: None) -> str:
 
 
 def recipe_words(t: IslandTable, species: int) -> str:
-    """A recipe: Velociraptor, 4 VP each, excitement 2, threat 2."""
+    """A recipe: Velociraptor, what it costs, brings and threatens."""
+    return f"{t.box.recipes[species].name}: {recipe_numbers(t, species)}"
+
+
+def recipe_numbers(t: IslandTable, species: int) -> str:
+    """A recipe without its name: 2 blue and 1 green; 4 VP, excitement +2, threat +2."""
     r = t.box.recipes[species]
-    return f"{r.name}: {cost_words(t, species)}; {r.vp} VP, excitement +{r.excitement}, threat +{r.threat}"
+    return f"{cost_words(t, species)}; {r.vp} VP, excitement +{r.excitement}, threat +{r.threat}"
 
 
 def cost_words(t: IslandTable, species: int) -> str:

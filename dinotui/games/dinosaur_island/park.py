@@ -195,7 +195,7 @@ async def score(t: IslandTable, seat: Seat) -> None:
     if money:
         t.gain_money(seat, money, visitors=True)
     t.claim(seat)
-    t.tell(seat, "scores {n} VP and ${m} from visitors", n=vp, m=money)
+    t.tell(seat, "scores {n} VP and ${m} from visitors" if money else "scores {n} VP from visitors", n=vp, m=money)
 
 
 def stalls_with_patrons(t: IslandTable, seat: Seat) -> list[int]:

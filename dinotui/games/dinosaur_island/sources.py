@@ -10,6 +10,7 @@ from dinotui.engine import Source
 from .words import TWISTS
 
 GROUPS = {
+    "meta": "The game itself",
     "totals": "Piece counts",
     "player_kit": "Pieces of a player",
     "setup": "Numbers by players",

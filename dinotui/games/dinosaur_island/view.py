@@ -20,19 +20,55 @@ PHASES = {"research": "Research", "market": "Market", "worker": "Workers", "park
 
 
 def view(t: IslandTable, seat: Seat | None) -> View:
-    """The table as a seat may see it. Only stacks, bag and solo deck are hidden, and none of them is shown (DI-13.1)."""
+    """The table as a seat may see it. Only stacks, bag and solo deck are hidden, and none of them is shown (DI-13.1).
+
+    The first pane is the one the open question is about; the others keep their order.
+    """
     players = range(len(t.state.players))
     mine = seat if seat is not None else t.in_order()[0]
-    panes: list[Pane] = [park.park_pane(t, mine, seat)]
-    panes += [centre.research_pane(t, seat), centre.market_pane(t, seat)]
+    panes: list[Pane] = [park.park_pane(t, mine, seat), centre.research_pane(t, seat), centre.market_pane(t, seat)]
     if seat is not None:
         panes += [seats.you_pane(t, seat), seats.lab_pane(t, seat)]
     panes.append(seats.goals_pane(t, seat))
     panes += [seats.other_pane(t, owner) for owner in players if owner != mine]
     panes.append(seats.score_pane(t, seat))
+    front = asked_about(t, seat)
+    panes.sort(key=lambda pane: pane.id != front)
     order = sorted(players, key=lambda owner: owner != seat)
     scores = tuple((t.names[owner], str(scoring.points(t, owner))) for owner in order)
     return View(status(t), scores, tuple(panes))
+
+
+PANES = {
+    "die": "research",
+    "recipe": "research",
+    "figure": "research",
+    "cell": "market",
+    "row": "market",
+    "open": "market",
+    "specialist_cell": "market",
+    "attraction_cell": "market",
+    "upgrade_cell": "market",
+    "slot": "lab",
+    "lab": "lab",
+    "staff": "lab",
+    "colour": "you",
+    "mix": "you",
+    "goal": "goals",
+}
+"""By what a question is about: the pane where that is seen."""
+BOARDS = {"research": "research", "market": "market", "worker": "lab", "goals": "goals"}
+"""By the part of a round: the pane where most of it happens."""
+
+
+def asked_about(t: IslandTable, seat: Seat | None) -> str:
+    """The id of the pane to look at: where the options of the seat's question stand, else where the phase is played."""
+    mine = seat if seat is not None else t.in_order()[0]
+    ask = t.ask
+    if ask is not None and ask.seat == seat and (ask.head.kind.name in PANES or ask.place(t, 0).startswith("zone:")):
+        return PANES.get(ask.head.kind.name, f"park{mine}")
+    found = BOARDS.get(t.state.stage, f"park{mine}")
+    return found if seat is not None or found != "lab" else f"park{mine}"
 
 
 def status(t: IslandTable) -> str:

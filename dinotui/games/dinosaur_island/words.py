@@ -219,7 +219,7 @@ def _goal(t: IslandTable, number: int) -> str:
     return t.box.solo_cards[number].text.rstrip(".")
 
 
-FIGURE: Kind[int] = Kind("figure", label=lambda t, level: figure_name(level), at=lambda t, level: "")
+FIGURE: Kind[int] = Kind("figure", label=lambda t, level: figure_name(level))
 DIE: Kind[int] = Kind(
     "die", lambda t, die: str(die + 1), lambda t, die: f"{die + 1}: {face_name(t, die)}", lambda t: range(len(t.state.dice))
 )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dinotui.engine.parts import Card, Cell, Grid, Number, Numbers, Pane, Place, Row, Space, Spaces, Span, Text
+from dinotui.engine.parts import Card, Cell, Grid, Number, Numbers, Pane, Place, Row, Slots, Space, Spaces, Span, Text
 from dinotui.games.dinosaur_island import notes
-from dinotui.games.dinosaur_island.state import EMPTY, REMOVED
+from dinotui.games.dinosaur_island.state import AS_SCIENTIST, EMPTY, REMOVED
 from dinotui.games.dinosaur_island.words import (
     ATTRACTION,
     CATEGORIES,
     DIE,
+    FIGURE,
     LAB,
     OPEN,
     ROW,
@@ -28,6 +29,7 @@ from . import colours
 
 if TYPE_CHECKING:
     from dinotui.engine import Seat
+    from dinotui.engine.parts import AnyPart
     from dinotui.games.dinosaur_island.table import IslandTable
 
 
@@ -42,11 +44,23 @@ def research_pane(t: IslandTable, seat: Seat | None) -> Pane:
     storage = Space(
         Place("storage:1", "cold storage", words=f"{counted(free, 'place')} of {t.box.storage_places} free"),
         tuple(marks),
-        "raise limits by the level",
+        "raises limits",
     )
     recipes = tuple(_recipe(t, category, seat) for category in range(len(s.recipes)))
-    parts = (row, Spaces("storage", "", (storage,)), Spaces("recipes", "Recipes", recipes))
-    return Pane("research", "Research centre", parts, short="Research")
+    parts: list[AnyPart] = [row, Spaces("storage", "", (storage,)), Spaces("recipes", "Recipes", recipes)]
+    if seat is not None:
+        parts.append(_figures(t, seat))
+    return Pane("research", "Research centre", tuple(parts), short="Research")
+
+
+def _figures(t: IslandTable, seat: Seat) -> Slots:
+    """The figures a seat can still send."""
+    sending = t.figures_to_send(seat) if t.state.stage == "research" else t.player(seat).home
+    places = []
+    for level in sending:
+        sign = "worker 2" if level == AS_SCIENTIST else f"level {level}"
+        places.append(Place(FIGURE.at(t, level), figure_name(level), ((Span(sign, colours.role(seat)),),), "ready"))
+    return Slots("figures", "Your figures", tuple(places))
 
 
 def _die(t: IslandTable, die: int, seat: Seat | None) -> Card:
@@ -80,15 +94,17 @@ def _recipe(t: IslandTable, category: int, seat: Seat | None) -> Space:
     name = f"{CATEGORIES[category]} recipe"
     slots: tuple[Span, ...] = (colours.mark_span(taker),) if taker != EMPTY else (Span("○" if tile != EMPTY else "·", "dim"),)
     level = f"level {t.box.levels[category]}"
+    sort, role = CATEGORIES[category], colours.CATEGORY[category]
+    line: tuple[Span, ...] = (Span(sort, "dim"),)
     if tile != EMPTY:
-        words: Text = notes.recipe_words(t, tile)
-        said = f"needs {level}; {words}"
+        line = (Span(t.box.recipes[tile].name, role, True),)
+        does: Text = (Span(f"{level}: ", "strong"), Span(notes.recipe_numbers(t, tile)))
+        said = f"needs {level}; {notes.recipe_words(t, tile)}"
     elif taker != EMPTY:
-        words = said = f"taken by {colours.named(t, taker, seat)}"
+        does = said = f"taken by {colours.named(t, taker, seat)}"
     else:
-        words = said = "none left" if not s.recipe_decks[category] else "none this round"
-    line = (Span(level, "dim"), Span(f" {CATEGORIES[category]}", colours.CATEGORY[category]))
-    return Space(Place(CATEGORY_KIND.at(t, category), name, (line,), said), slots, words)
+        does = said = "none left" if not s.recipe_decks[category] else "none this round"
+    return Space(Place(CATEGORY_KIND.at(t, category), name, (line,), said), slots, does)
 
 
 # -- the market
@@ -135,7 +151,7 @@ def _cell(t: IslandTable, column: int, row: int, seat: Seat | None) -> Cell:
         (Span(colours.short(title), role, affordable),),
         (Span(f"${price}", "strong" if affordable else "dim"), Span(f" {_brief(t, column, item)}", "dim")),
     )
-    words = f"{title}, ${price}: {notes.market_words(t, column, item)}"
+    words = f"{title}, ${price}: {notes.market_words(t, column, item).rstrip('.')}"
     return Cell(Place(ref, name, lines, words), row, column + 1)
 
 
@@ -154,5 +170,5 @@ def _brief(t: IslandTable, column: int, item: int) -> str:
 def _open(t: IslandTable, lab: int, seat: Seat | None) -> Card:
     record = t.box.labs[lab]
     left = t.state.opens[lab - t.box.upgrades]
-    place = Place(OPEN.at(t, lab), record.name, ((Span(record.name, "purple"),),), f"{left} left; {record.text}")
+    place = Place(OPEN.at(t, lab), record.name, ((Span(record.name, "purple"),),), f"{left} left; {record.text.rstrip('.')}")
     return Card(place, (Span(f"${record.price}", "strong"),))

@@ -61,13 +61,16 @@ def _exhibit(t: IslandTable, exhibit: Exhibit, kind: str) -> Cell:
     r = box.recipes[exhibit.recipe]
     name = zone_name(box, exhibit.zone)
     role = colours.CATEGORY[r.category]
+    empty = box.worth.empty_exhibit_penalty
     lines: tuple[Text, ...] = (
         (Span(f"{name} ", "dim"), Span(r.name, role, True), Span(f" {exhibit.dinosaurs}/{exhibit.capacity}", "strong")),
-        (*_visitors(exhibit, exhibit.dinosaurs), Span(f"  {r.vp} VP each", "dim")),
+        (*_visitors(exhibit, exhibit.dinosaurs), Span(f"  {r.vp} VP each", "dim"))
+        if exhibit.dinosaurs
+        else (Span(f"{r.vp} VP each ", "dim"), Span(f"empty {empty} VP", "bad")),
     )
     words = (
         f"{r.name}, {CATEGORIES[r.category]}, {counted(exhibit.dinosaurs, 'dinosaur')} of {exhibit.capacity}, {r.vp} VP each, "
-        f"{_standing(exhibit, exhibit.dinosaurs)}"
+        f"{_standing(exhibit, exhibit.dinosaurs) if exhibit.dinosaurs else f'empty {empty} VP'}"
     )
     place = Place(f"{kind}:{zone_key(box, exhibit.zone)}", name, lines, words, "grass", (Span(r.name[:5], role),))
     return Cell(place, *divmod(exhibit.zone, box.park_columns), columns=2)
@@ -92,9 +95,10 @@ def visitor_numbers(t: IslandTable, owner: int) -> Numbers:
     """Visitors at the entrance, on the Intern's spot, and how many come next."""
     p = t.player(owner)
     spots = sum(t.spots_of(place) for place in t.places(owner))
-    numbers = [Number("spots", str(spots)), Number("visitors a round", str(t.visitors_to_draw(owner)))]
+    numbers = [Number("spots", str(spots)), Number("visitors to draw", str(t.visitors_to_draw(owner)))]
     if p.gate_patrons or p.gate_hooligans:
         numbers.append(Number("at the entrance", f"{counted(p.gate_patrons, 'patron')}, {counted(p.gate_hooligans, 'hooligan')}"))
+    numbers.append(Number("bag", f"{counted(t.state.patrons, 'patron')}, {counted(t.state.hooligans, 'hooligan')}"))
     if t.hired(owner, "patron_spot") != EMPTY:
         numbers.append(Number("with the Intern", counted(p.intern, "patron")))
     return Numbers(f"visitors{owner}", "", tuple(numbers))

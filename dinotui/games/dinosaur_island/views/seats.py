@@ -20,7 +20,7 @@ from dinotui.games.dinosaur_island.words import (
 )
 
 from . import colours
-from .park import park_grid, visitor_numbers
+from .park import visitor_numbers
 
 if TYPE_CHECKING:
     from dinotui.engine import Seat
@@ -43,15 +43,17 @@ def other_pane(t: IslandTable, owner: int) -> Pane:
     labs = [t.box.labs[stack[-1]].name for stack in p.lab if stack]
     staff = [t.box.specialists[number].name for number in p.specialists]
     held = [f"{t.box.colours[c]} {p.dna[c]}/{p.limit[c]}" for c in range(COLOURS)]
-    lines: list[Text] = [f"DNA {', '.join(held)}", f"Lab: {', '.join(labs)}"]
+    exhibits = [f"{t.box.recipes[e.recipe].name} {e.dinosaurs}/{e.capacity}" for e in p.exhibits]
+    stalls = [t.box.attractions[stall.attraction].name for stall in p.stalls]
+    lines: list[Text] = [f"Exhibits: {', '.join(exhibits)}", f"Attractions: {', '.join(stalls)}"]
+    lines += [f"DNA: {', '.join(held)}", f"Lab: {', '.join(labs)}"]
     if staff:
         lines.append(f"Specialists: {', '.join(staff)}")
     parts: tuple[AnyPart, ...] = (
         tracks(t, owner),
-        park_grid(t, owner, f"park{owner}"),
         visitor_numbers(t, owner),
         danger(t, owner),
-        Words(f"lab{owner}", "", tuple(lines)),
+        Words(f"has{owner}", "", tuple(lines)),
     )
     return Pane(f"seat{owner}", t.names[owner], parts, short=t.names[owner], seat=owner)
 
@@ -127,7 +129,7 @@ def lab_pane(t: IslandTable, seat: Seat) -> Pane:
     for space, stack in enumerate(p.lab):
         lab = t.box.labs[stack[-1]] if stack else None
         title = f"{space + 1} {lab.name}" if lab else f"{space + 1} empty"
-        words = lab.text if lab else "empty"
+        words = f"{lab.name}: {lab.text.rstrip('.')}" if lab else "empty"
         cards.append(Card(Place(LAB_SPACE.at(t, space), f"space {space + 1}", ((Span(title, "purple" if lab else "dim"),),), words)))
     staff = tuple(
         Card(
@@ -147,8 +149,16 @@ def lab_pane(t: IslandTable, seat: Seat) -> Pane:
         Spaces("slots", "Worker slots", slots),
         Row("spaces", "Spaces", tuple(cards), 3),
         Row("staff", "Specialists", staff, 3),
+        supplies(t),
     )
     return Pane("lab", "Your lab", parts, short="Lab")
+
+
+def supplies(t: IslandTable) -> Numbers:
+    """Dinosaurs and paddock tiles that are left for all (DI-1.6)."""
+    numbers = [Number("dinosaurs left", str(t.state.dinosaurs))]
+    numbers += [Number(f"paddocks for {n + 2}", str(left)) for n, left in enumerate(t.state.paddocks)]
+    return Numbers("supplies", "", tuple(numbers))
 
 
 def _slot(t: IslandTable, seat: int, at: tuple[int, int]) -> Space:
@@ -192,17 +202,18 @@ def _objective(t: IslandTable, index: int, seat: Seat | None) -> Space:
     record = t.box.objectives[objective.number]
     order = sorted(range(len(t.state.players)), key=lambda owner: owner != seat)
     marks = tuple(colours.mark_span(owner) for owner in objective.claimers)
-    spans: list[Span] = [Span(record.text)]
+    spans: list[Span] = [Span(record.text.rstrip("."))]
     if objective.claimers:
         names = ", ".join(colours.named(t, owner, seat) for owner in objective.claimers)
         state = f"claimed by {names}" + ("" if objective.closed else ", open this phase")
-        spans.append(Span(f" {state}", "good" if seat in objective.claimers else "dim"))
+        spans.append(Span(f" · {state}", "good" if seat in objective.claimers else "dim"))
     else:
         state = "; ".join(f"{colours.named(t, owner, seat)} {_progress(t, owner, record.cond)}" for owner in order)
-        spans.append(Span(f" {state}", "strong"))
+        spans.append(Span(f" · {state}", "strong"))
     name = f"objective {index + 1}"
     line = (Span(f"{record.vp} VP", "strong"),)
-    return Space(Place(f"goal:{record.id}", name, (line,), f"{record.vp} VP, {record.text} {state}"), marks, tuple(spans))
+    said = f"{record.vp} VP, {record.text.rstrip('.')}: {state}"
+    return Space(Place(f"goal:{record.id}", name, (line,), said), marks, tuple(spans))
 
 
 def _solo_goals(t: IslandTable) -> list[AnyPart]:
@@ -217,8 +228,8 @@ def _solo_goals(t: IslandTable) -> list[AnyPart]:
         now = card.vp[min(round_number, len(card.vp)) - 1]
         later = " ".join(map(str, card.vp[round_number:])) if round_number < len(card.vp) else ""
         then = f", later {later}" if later else ""
-        state = "" if choosing else f" {_progress(t, 0, card.cond)}"
-        spans = (Span(card.text), Span(state, "strong"), Span(then, "dim"))
+        state = "" if choosing else f" · {_progress(t, 0, card.cond)}"
+        spans = (Span(card.text.rstrip(".")), Span(state, "strong"), Span(then, "dim"))
         place = Place(
             GOAL.at(t, number), card.text.rstrip("."), ((Span(f"{now} VP", "strong"),),), f"{now} VP now{then}{state and ',' + state}"
         )
