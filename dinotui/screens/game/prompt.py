@@ -99,14 +99,26 @@ def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> Listed:
         item = prompt.shown[use.at]
         unseen = (prompt.items.label(item), prompt.items.note(item))
     where: dict[int, Region] = {}
+    tall = _heights(room, prompt, min(labels[0], LABEL_MOST)) if columns == 1 and n <= PAGE else [1] * PAGE
     for i in range(n):
         column, row = divmod(i % PAGE, rows)
-        where[i] = Region(starts[column], room.y + row + (i // PAGE - page) * rows, widths[column], 1)
+        y = room.y + (sum(tall[:row]) if n <= PAGE else row + (i // PAGE - page) * rows)
+        where[i] = Region(starts[column], y, widths[column], tall[row])
         if first <= i < last:
             label_room = min(labels[column], LABEL_MOST, widths[column] - 3)
             found = _item(canvas, where[i], prompt, i, i == use.at, label_room)
             unseen = found if i == use.at else unseen
     return Listed(where, *unseen)
+
+
+def _heights(room: Region, prompt: Prompt, label_room: int) -> list[int]:
+    """How many rows each of at most nine items takes: notes go on below where there is room for all of that, else one each."""
+    tall = []
+    for item in prompt.shown:
+        lead = 3 + max(label_room, len(prompt.items.label(item))) + 2
+        note = prompt.items.note(item)
+        tall.append(len(wrapped(note, room.width - lead)) if note and room.width - lead >= NOTE_LEAST else 1)
+    return tall if sum(tall) <= room.height else [1] * len(tall)
 
 
 def shared(width: int, needs: Sequence[int]) -> list[int]:
@@ -137,6 +149,8 @@ def _item(canvas: Canvas, room: Region, prompt: Prompt, i: int, in_hand: bool, l
     end = canvas.text(room.x + 3, room.y, fitted(label, room.width - 3))
     at = max(room.x + 3 + label_room, end) + 2
     if note and room.right - at >= min(NOTE_LEAST, len(note)):
-        canvas.text(at, room.y, fitted(note, room.right - at), DIM)
-        note = note if room.right - at < len(note) else ""
+        lines = wrapped(note, room.right - at, room.height)
+        for n, line in enumerate(lines):
+            canvas.text(at, room.y + n, line, DIM)
+        note = "" if " ".join(lines) == " ".join(note.split()) else note
     return (label if len(label) > room.width - 3 else ""), note

@@ -42,21 +42,23 @@ def draw_spaces(part: Spaces, width: int) -> Drawing:
     slots = max((len(space.slots) * 2 for space in part.spaces), default=0)
     at = LEFT + names + 2
     does_at = at + slots + (1 if slots else 0)
-    rows: list[tuple[str, Text, tuple[Span, ...], Sequence[Text]]] = []
+    rows: list[tuple[str, Sequence[Text], tuple[Span, ...], Sequence[Text]]] = []
     for space in part.spaces:
         does: Sequence[Text] = wrapped_spans(space.does, max(6, width - does_at)) if plain(space.does) else ("",)
-        rows.append((space.place.ref, shortened(_space_name(space.place), names), space.slots, does))
-    canvas = Canvas(width, sum(len(does) for *_, does in rows))
+        rows.append((space.place.ref, wrapped_spans(_space_name(space.place), names), space.slots, does))
+    canvas = Canvas(width, sum(max(len(name), len(does)) for _, name, _, does in rows))
     spots: dict[str, Spot] = {}
     y = 0
     for ref, name, marks, does in rows:
-        canvas.line(LEFT, y, name)
+        for n, text in enumerate(name):
+            canvas.line(LEFT, y + n, text, PLAIN, names)
         for n, mark in enumerate(marks):
             canvas.line(at + n * 2, y, (mark,))
         for n, text in enumerate(does):
             canvas.line(does_at, y + n, text, DIM)
-        spots[ref] = Spot(Region(0, y, width, len(does)), (0, y))
-        y += len(does)
+        tall = max(len(name), len(does))
+        spots[ref] = Spot(Region(0, y, width, tall), (0, y))
+        y += tall
     return Drawing(canvas, spots)
 
 

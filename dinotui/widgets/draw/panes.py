@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from dinotui.engine.parts import AnyPart, Columns, Grid, HexMap, Numbers, Pane, Row, Slots, Spaces, Track, Words
 from dinotui.widgets.canvas import Canvas
+from dinotui.widgets.words import fitted
 
 from .drawing import EMPTY, TITLE, Drawing, beside, stacked, words_of
 from .grids import draw_grid
@@ -96,5 +97,5 @@ def _column(pane: Pane, parts: tuple[AnyPart, ...], width: int, height: int, map
 
 def _heading(title: str, width: int) -> Drawing:
     canvas = Canvas(width, 1)
-    canvas.text(LEFT, 0, title, TITLE)
+    canvas.text(LEFT, 0, fitted(title, width - LEFT), TITLE)
     return Drawing(canvas, {})

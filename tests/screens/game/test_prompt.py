@@ -47,6 +47,15 @@ def test_a_note_that_has_no_room_is_said_below_with_what_the_option_brings() -> 
     assert f"→ +1 coin · {note[:40]}" in text and "undo 2" in text
 
 
+def test_notes_go_on_below_where_there_is_room() -> None:
+    note = "a long note about what happens when this option is taken, and what then"
+    canvas, text = drawn([("one", note), ("two", "short"), ("three", note)], Use(), Region(0, 0, 60, 10), framed=True)
+    rows = [row[2:58].rstrip() for row in canvas.rows()]
+    assert rows[2].startswith("→1 one    a long note") and rows[3].startswith("          ") and "+1 coin ·" not in text
+    assert rows[4] == " 2 two    short"
+    assert "and what then" in " ".join(row.strip() for row in rows[2:4])
+
+
 def test_pages_lie_below_each_other_for_the_arrows() -> None:
     prompt = Prompt("", "Choose one", Items.of([(f"option {n}", "") for n in range(20)]), tuple(range(20)))
     where = draw_prompt(Canvas(80, 24), Region(0, 10, 80, 4), prompt, Use(), False).where
