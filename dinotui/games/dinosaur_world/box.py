@@ -8,12 +8,23 @@ from typing import Any, NewType, TypeVar
 import msgspec
 
 from . import checks
+from .card_records import (
+    Band,
+    CentralDeaths,
+    ObjectiveRecord,
+    SoloCard,
+    SoloMarkers,
+    SoloScoring,
+    SoloSetup,
+    SpecialistRecord,
+)
+from .effect_records import (
+    Effects,
+)
 from .records import (
     AddOnComponents,
     AttractionRecord,
-    Band,
     BonusToken,
-    CentralDeaths,
     Cleanup,
     Components,
     DangerDie,
@@ -21,7 +32,6 @@ from .records import (
     DiceRolled,
     DnaFace,
     DnaType,
-    Effects,
     EndScoring,
     FirstGameStart,
     HexRecord,
@@ -29,17 +39,11 @@ from .records import (
     Jeeple,
     Meta,
     NewEntrance,
-    ObjectiveRecord,
     PaddockRecord,
     PrivateAction,
     PublicAction,
     Record,
     SetupNumbers,
-    SoloCard,
-    SoloMarkers,
-    SoloScoring,
-    SoloSetup,
-    SpecialistRecord,
     SpecialRecord,
     WorkerCard,
     WorkerType,

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from dinotui.engine import BoxError
 
-from .records import ActionBonus, AttractionRecord, Gain, GainDna, Per, Require, SpecialRecord
+from .card_records import (
+    Require,
+)
+from .effect_records import (
+    Gain,
+    GainDna,
+    Per,
+)
+from .records import (
+    ActionBonus,
+    AttractionRecord,
+    SpecialRecord,
+)
 
 if TYPE_CHECKING:
     from .box import Records
@@ -27,7 +40,14 @@ DANGER = (1, 4, 6)
 """Danger symbols on each Danger die."""
 FAMILIES = 4
 """Sets of player pieces in the box."""
-SOLO_SETUP = {"deal_objectives": 8, "may_return": 3, "specialists_choose": 2, "draft_paddocks": 2, "draft_specials": 2, "setup_as_players": 2}
+SOLO_SETUP = {
+    "deal_objectives": 8,
+    "may_return": 3,
+    "specialists_choose": 2,
+    "draft_paddocks": 2,
+    "draft_specials": 2,
+    "setup_as_players": 2,
+}
 NEIGHBOURS = 6
 POOLS = {BASIC, ADVANCED, "any"}
 
@@ -288,6 +308,6 @@ def _scoring(records: Records) -> None:
     need(bool(table) and table[0] == 0 and list(table) == sorted(table), "death_penalty", "table", "it must rise from 0")
     bands = records.bands
     need(bands[0].min is None and bands[-1].max is None, "solo_bands", "min, max", "the ends must be open")
-    for low, high in zip(bands, bands[1:], strict=False):
+    for low, high in pairwise(bands):
         fits = low.max is not None and high.min == low.max + 1
         need(fits, f"solo_bands {high.id}", "min", "it must begin where the one before ends")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dinotui.engine import Seat
 
 from .box import ADVANCED, BASIC, DNA_KINDS
-from .records import (
+from .effect_records import (
     AnyEffect,
     Effects,
     Gain,

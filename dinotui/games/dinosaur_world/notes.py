@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dinotui.engine import Seat
 
 from .box import ANY, DNA_KINDS, SCIENTIST, Box, Tile
+from .effect_records import (
+    AnyEffect,
+    MakeDino,
+    Refine,
+)
 from .geometry import Hex, hex_name, neighbours
 from .objectives import progress
 from .pieces import ROUTE
-from .records import AnyEffect, MakeDino, Refine
 from .state import ENTRANCE, FILLED, FREE
 from .words import CLASS_NAMES, Clearing, Escapee, Spot, Visit, amounts_words, listed, plural, worker_words
 
@@ -65,7 +70,8 @@ def specialist(t: WorldTable, seat: Seat, number: int) -> str:
     worker = worker_words(t.box, t.box.worker_number[record.worker])
     card = next((c for c in t.solo.specialists if c.number == number), None)
     left = record.slots - (card.used if card else 0)
-    return f"{worker}, {plural(left, 'use')} left: {record.text[0].lower()}{record.text[1:].rstrip('.')}; unused it is worth {record.unused_vp} VP"
+    does = f"{record.text[0].lower()}{record.text[1:].rstrip('.')}"
+    return f"{worker}, {plural(left, 'use')} left: {does}; unused it is worth {record.unused_vp} VP"
 
 
 def token(t: WorldTable, seat: Seat, number: int) -> str:
@@ -120,6 +126,17 @@ def builder(t: WorldTable, seat: Seat, kind: int) -> str:
     return action_words(effect)
 
 
+def acting(action: str) -> Callable[[WorldTable, Seat, None], str]:
+    """What a private action does, and what with a matching worker."""
+
+    def words(t: WorldTable, seat: Seat, thing: None) -> str:
+        record = t.box.private[action]
+        matching = worker_words(t.box, t.box.worker_number[record.bonus_worker])
+        return f"{action_words(record.base)}; with {matching} {action_words(record.bonus)}"
+
+    return words
+
+
 def action_words(effect: AnyEffect) -> str:
     """What a private action does, in a few words."""
     match effect:
@@ -172,7 +189,7 @@ def visit(t: WorldTable, seat: Seat, thing: Visit) -> str:
 
 def visit_words(t: WorldTable, seat: Seat, index: int) -> str:
     """Excitement and effect of a visit: +2 excitement, gain 1 basic DNA of your choice."""
-    p, printed, n = t.player(seat), t.printed(seat, index), t.worth(seat, index)
+    printed, n = t.printed(seat, index), t.worth(seat, index)
     first = f"{n:+d} excitement" if n else "no excitement"
     if printed.is_paddock:
         faces = t.box.danger[printed.dino_class]

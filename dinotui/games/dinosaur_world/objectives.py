@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .box import ATTRACTION, CLASSES, PADDOCK, SLOTS, SPECIAL
+from .card_records import (
+    Require,
+)
 from .geometry import longest_line, most_neighbours
-from .records import Require
 from .state import ENTRANCE, FILLED, Player
 
 if TYPE_CHECKING:

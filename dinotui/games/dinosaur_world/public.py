@@ -11,8 +11,8 @@ from .objectives import pay_claims
 from .solo import offer_specialists
 from .table import WorldTable
 from .verbs import (
-    BUILD_ATTRACTION,
     BUILD_AT,
+    BUILD_ATTRACTION,
     BUILD_PADDOCK,
     BUILD_SPECIAL,
     BUILD_WITH,

@@ -189,14 +189,18 @@ async def settle(t: WorldTable, seat: Seat) -> None:
     s, p = t.state, t.player(seat)
     s.done += 1
     while p.hand:
-        tile = await t.choose(seat, PLACE_FIRST, lambda: p.hand, "DW-2.10")
-        paddock = t.box.tiles[tile].is_paddock
-        spot = await t.choose(seat, PLACE_AT, lambda: t.hexes_to_build(seat, paddock), "DW-9.3", tile=tile)
-        p.hand.remove(tile)
-        t.add_tile(seat, tile, *spot)
-        t.tell(seat, "places the {tile} at {hex}", tile=tile, hex=spot)
+        await place(t, seat, await t.choose(seat, PLACE_FIRST, lambda: p.hand, "DW-2.10"))
     if s.done == len(s.players):
         t.enter("token")
+
+
+async def place(t: WorldTable, seat: Seat, tile: int) -> None:
+    """DW-2.10: one drafted tile, by the rules of placement."""
+    paddock = t.box.tiles[tile].is_paddock
+    spot = await t.choose(seat, PLACE_AT, lambda: t.hexes_to_build(seat, paddock), "DW-9.3", tile=tile)
+    t.player(seat).hand.remove(tile)
+    t.add_tile(seat, tile, *spot)
+    t.tell(seat, "places the {tile} at {hex}", tile=tile, hex=spot)
 
 
 async def first_token(t: WorldTable, seat: Seat) -> None:

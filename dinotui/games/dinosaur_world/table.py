@@ -12,9 +12,11 @@ from typing import TypeVar
 from dinotui.engine import Legal, Seat, legal, multisets
 
 from .box import ADVANCED, ANY, BASIC, DNA_KINDS, WORKER_KINDS
+from .effect_records import (
+    UpgradeJeeple,
+)
 from .geometry import Hex, distance, neighbours, on_land
 from .pieces import ROUTE, Pieces
-from .records import UpgradeJeeple
 from .state import ENTRANCE, ESCAPED, FILLED, FREE, Player
 from .words import Clearing, Escapee, Mix, Refining, Spot, Visit
 

@@ -34,11 +34,11 @@ END_PUBLIC = Verb("stop", NOTHING, "", "end Public Actions")
 USE_SPECIALIST = Verb("use", SPECIALIST, "", "use {}", notes.specialist)
 
 # phase 3
-MAKE = Verb("make", NOTHING, "Private action", "Make Dinosaurs")
-REFINE = Verb("refine", NOTHING, "", "Refine DNA")
-SECURE = Verb("secure", NOTHING, "", "Increase Security")
-UPGRADE = Verb("upgrade", NOTHING, "", "Upgrade Jeeple")
-FUNDS = Verb("funds", NOTHING, "", "Raise Funds")
+MAKE = Verb("make", NOTHING, "Private action", "Make Dinosaurs", notes.acting("make_dinosaurs"))
+REFINE = Verb("refine", NOTHING, "", "Refine DNA", notes.acting("refine_dna"))
+SECURE = Verb("secure", NOTHING, "", "Increase Security", notes.acting("increase_security"))
+UPGRADE = Verb("upgrade", NOTHING, "", "Upgrade Jeeple", notes.acting("upgrade_jeeple"))
+FUNDS = Verb("funds", NOTHING, "", "Raise Funds", notes.acting("raise_funds"))
 ACT_WITH = Verb("act_with", WORKER, "{name} with which worker?", "{}", notes.builder)
 END_PRIVATE = Verb("stop", NOTHING, "", "end Private Actions")
 

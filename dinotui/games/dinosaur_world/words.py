@@ -31,7 +31,7 @@ Escapee = tuple[Seat, int, int]
 CLASS_NAMES = ("herbivore", "small carnivore", "large carnivore")
 CLASS_PLURALS = ("herbivores", "small carnivores", "large carnivores")
 DIRECTION_WORDS = {"E": "east", "NE": "north-east", "NW": "north-west", "W": "west", "SW": "south-west", "SE": "south-east"}
-ARROWS = {"E": "→ E", "NE": "↑ NE", "NW": "↑ NW", "W": "← W", "SW": "↓ SW", "SE": "↓ SE"}
+ARROWS = {"E": "→E", "NE": "↑NE", "NW": "↑NW", "W": "←W", "SW": "↓SW", "SE": "↓SE"}
 WELCOME, ENTRANCE_NAME = "Welcome Center", "Park Entrance"
 
 
@@ -162,7 +162,10 @@ WORKER: Kind[int] = Kind(
 )
 DNA: Kind[int] = Kind("dna", lambda t, kind: t.box.dna[kind].id, lambda t, kind: t.box.dna[kind].id)
 MIX: Kind[Mix] = Kind(
-    "mix", lambda t, mix: "+".join(t.box.dna[kind].id for kind in mix) or "nothing", lambda t, mix: mix_words(t.box, mix), at=lambda t, m: ""
+    "mix",
+    lambda t, mix: "+".join(t.box.dna[kind].id for kind in mix) or "nothing",
+    lambda t, mix: mix_words(t.box, mix),
+    at=lambda t, mix: "",
 )
 REFINING: Kind[Refining] = Kind(
     "refining", lambda t, kinds: "+".join(t.box.dna[kind].id for kind in kinds), _refining_label, at=lambda t, kinds: ""

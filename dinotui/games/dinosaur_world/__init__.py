@@ -41,7 +41,7 @@ class DinosaurWorld(Game[Box, WorldState]):
     blurb: ClassVar[str] = "Build a park of hexes, drive visitors through it in a jeep, and keep the dinosaurs inside."
     seats: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     kinds: ClassVar[Mapping[str, Kind[Any]]] = KINDS
-    package: ClassVar[str] = "dinotui.games.dinosaur_world"
+    package: ClassVar[str] = __name__
     state_type = WorldState
 
     def box(self, data: Mapping[str, Any]) -> Box:

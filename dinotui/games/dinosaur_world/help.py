@@ -1,0 +1,234 @@
+"""How to play: the pages of the help with pictures made of parts, and a sentence for the first time of each question."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+from dinotui.engine import HelpPage, RuleText
+from dinotui.engine.parts import AnyPart, HexMap, Place, Space, Spaces, Span, Text, Words
+from dinotui.engine.parts import Hex as Brick
+
+from .box import Box, Tile
+from .geometry import Hex, hex_name
+from .notes import action_words
+from .records import (
+    DangerFace,
+)
+from .state import ESCAPED, FILLED, FREE
+from .views import signs
+from .words import ARROWS, CLASS_NAMES, plural, worker_words
+
+PACKAGE = "dinotui.games.dinosaur_world"
+
+
+class PageText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A page as it stands in help.toml."""
+
+    title: str
+    body: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+class HelpText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """help.toml: the pages, and a sentence for each verb."""
+
+    page: tuple[PageText, ...]
+    first_time: dict[str, str]
+
+
+def _read(file: str) -> str:
+    return resources.files(PACKAGE).joinpath(file).read_text("utf-8")
+
+
+@cache
+def texts() -> HelpText:
+    """The words of the help."""
+    return msgspec.convert(tomllib.loads(_read("help.toml")), HelpText)
+
+
+@cache
+def rule_texts() -> Mapping[str, RuleText]:
+    """The rules for players, by id."""
+    return msgspec.convert(tomllib.loads(_read("rules.toml")), dict[str, RuleText])
+
+
+def first_time(verb: str) -> str:
+    """What to say the first time a question with this verb comes in a first game; "" for nothing."""
+    return texts().first_time.get(verb, "")
+
+
+def pages(box: Box) -> tuple[HelpPage, ...]:
+    """How to play, page by page; each page ends with the rules it is about."""
+    out = []
+    for number, page in enumerate(texts().page):
+        body = tuple(_piece(box, piece) for piece in page.body)
+        out.append(HelpPage(page.title, (*body, _rules(f"rules{number}", page.rules))))
+    return tuple(out)
+
+
+def _piece(box: Box, piece: str) -> str | AnyPart:
+    kind, _, name = piece.partition(": ")
+    return PARTS[name](box) if kind in ("picture", "list") and name in PARTS else piece
+
+
+def _rules(part: str, rules: tuple[str, ...]) -> Words:
+    lines: list[Text] = [(Span(f"{rule:<9}", "dim"), Span(rule_texts()[rule].title)) for rule in rules]
+    return Words(part, "The rules behind this page", tuple(lines))
+
+
+# -- pictures
+
+
+def _tile(box: Box, name: str) -> Tile:
+    return next(tile for tile in box.tiles if tile.name == name)
+
+
+def _brick(place: Hex, lines: tuple[Text, ...], words: str, fill: str) -> Brick:
+    q, r = place
+    return Brick(Place(f"picture:{q},{r}", hex_name(q, r), lines, words, fill), q + r, -r)
+
+
+ENTRY: tuple[Text, ...] = ((Span("Entry", "strong", True),),)
+
+
+def _paddock(box: Box, place: Hex, name: str, slots: list[int], out: int = 0) -> Brick:
+    tile = _tile(box, name)
+    second = (*signs.slot_signs(slots, tile.dino_class), *(signs.ESCAPEE,) * out)
+    words = f"{name} paddock, {signs.slots_said(slots)}"
+    return _brick(place, ((Span(signs.short_name(tile), "strong", True),), second), words, signs.FILLS["paddock"])
+
+
+def _building(box: Box, place: Hex, name: str, boredom: int = 0, out: int = 0) -> Brick:
+    tile = _tile(box, name)
+    second: list[Span] = [signs.ESCAPEE] * out
+    if not out:
+        second.append(Span(f"{tile.excitement:+d}"))
+        second += [Span(f"-{boredom}", "warn")] if boredom else []
+    words = f"{name}, {plural(out, 'escaped dinosaur')}" if out else f"{name}, {boredom} Boredom" if boredom else name
+    lines: tuple[Text, ...] = ((Span(signs.short_name(tile), "strong", True),), (*second, Span(" "), signs.worker_short(tile.worker)))
+    return _brick(place, lines, words, signs.FILLS[tile.sort])
+
+
+def park(box: Box) -> HexMap:
+    """An entrance, a paddock, a building and an Attraction."""
+    hexes = (
+        _brick(box.start, ENTRY, "Welcome Center", "home"),
+        _paddock(box, (1, 0), "Triceratops", [FILLED, FILLED, FREE]),
+        _building(box, (0, 1), "Prehistoric Garden"),
+        _building(box, (1, 1), "Hotel", 1),
+    )
+    return HexMap("park", "A small park", hexes)
+
+
+def escape(box: Box) -> HexMap:
+    """A dinosaur that has walked onto the tile to the east."""
+    hexes = (
+        _brick(box.start, ENTRY, "Welcome Center", "home"),
+        _paddock(box, (1, 0), "Triceratops", [FILLED, ESCAPED, FREE]),
+        _building(box, (2, 0), "Hotel", 0, 1),
+    )
+    return HexMap("escape", f"Escape {ARROWS['E']}", hexes)
+
+
+def paddock(box: Box) -> Words:
+    """What a paddock brings, slot by slot."""
+    tile = _tile(box, "Velociraptor")
+    head: Text = (Span(f"{tile.name}, {CLASS_NAMES[tile.dino_class]}. A dinosaur costs "), *signs.dna_spans(box, tile.dna), Span("."))
+    lines: list[Text] = [head]
+    for slot, (vp, threat) in enumerate(zip(tile.slot_vp, tile.slot_threat, strict=True)):
+        shown = tile.shown[slot]
+        filled = [FILLED] * (slot + 1) + [FREE] * (len(tile.slot_vp) - slot - 1)
+        said = f" {vp} VP and {threat} threat; the paddock then shows {shown} excitement"
+        lines.append((*signs.slot_signs(filled, tile.dino_class), Span(said)))
+    return Words("paddock", "A paddock", tuple(lines))
+
+
+# -- lists
+
+
+def public(box: Box) -> Spaces:
+    """The public actions with their bonuses."""
+    spaces = []
+    for action in box.public.values():
+        who = worker_words(box, box.worker_number[action.bonus_worker])
+        does = f"with {who} ${action.bonus.n} less" if action.pays_tile_cost else f"with {who} {action.bonus.n} DNA more"
+        spaces.append(Space(Place(f"public:{action.id}", action.name, words=does), (), does))
+    return Spaces("public", "Public actions", tuple(spaces))
+
+
+def private(box: Box) -> Spaces:
+    """The private actions, without and with the matching worker."""
+    spaces = []
+    for action in box.private.values():
+        who = worker_words(box, box.worker_number[action.bonus_worker])
+        does = f"{action_words(action.base)}; with {who} {action_words(action.bonus)}"
+        spaces.append(Space(Place(f"private:{action.id}", action.name, words=does), (), does))
+    return Spaces("private", "Private actions", tuple(spaces))
+
+
+def danger(box: Box) -> Words:
+    """The faces of the Danger dice."""
+    lines: list[Text] = []
+    for dino_class, faces in enumerate(box.danger):
+        said = ", ".join(map(_face, faces))
+        lines.append((Span(f"{CLASS_NAMES[dino_class]}: ", signs.CLASSES[dino_class]), Span(said)))
+    return Words("danger", "Danger dice", tuple(lines))
+
+
+def _face(face: DangerFace) -> str:
+    said = [plural(face.danger, "Danger", "Danger")] if face.danger else []
+    said += [f"{face.excitement} excitement"] if face.excitement else []
+    return " and ".join(said) or "nothing"
+
+
+def score(box: Box) -> Words:
+    """A worked example of the end of a game."""
+    vp, money, deaths, least = 61, 14, 6, 3
+    per, lost = box.records.end.money_per_vp, box.penalty(deaths - least)
+    return Words(
+        "score",
+        "Example",
+        (
+            f"You have {vp} VP and ${money}: {money // per} points for money.",
+            f"You have {deaths} Deaths, the safest park has {least}: {deaths - least} are left and cost {lost} points.",
+            (Span(f"Together {vp} + {money // per} - {lost} = {vp + money // per - lost} points.", "strong"),),
+        ),
+    )
+
+
+def specialists(box: Box) -> Words:
+    """Every Specialist with what it does."""
+    lines = tuple(
+        (Span(card.name, "strong"), Span(f", {worker_words(box, box.worker_number[card.worker])}, {card.slots} slots: {card.text}"))
+        for card in box.specialists
+    )
+    return Words("specialists", "Specialists", lines)
+
+
+def bands(box: Box) -> Words:
+    """The ratings of a solo game."""
+    lines: list[Text] = []
+    for band in box.records.bands:
+        span = f"{band.min} to {band.max}" if band.min is not None and band.max is not None else ""
+        span = span or (f"up to {band.max}" if band.min is None else f"{band.min} and more")
+        lines.append((Span(f"{span:<14}", "strong"), Span(band.label)))
+    return Words("bands", "Ratings", tuple(lines))
+
+
+PARTS: Mapping[str, Callable[[Box], AnyPart]] = {
+    "park": park,
+    "escape": escape,
+    "paddock": paddock,
+    "public": public,
+    "private": private,
+    "danger": danger,
+    "score": score,
+    "specialists": specialists,
+    "bands": bands,
+}
+"""Pictures and lists by their name in help.toml."""
