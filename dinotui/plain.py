@@ -16,6 +16,7 @@ from dinotui.engine.chance import mix
 from dinotui.engine.parts import View
 from dinotui.store import GameStore, SaveError
 from dinotui.store.settings import Settings
+from dinotui.voice import Leave, Voice
 
 SHOWN = 40
 """So many options are listed at once; `o` lists them all and `/` those with a word."""
@@ -40,44 +41,6 @@ COMMANDS = {
     "q": "leave; the game is saved",
 }
 """Every command as it is typed, and what it does."""
-
-
-class Leave(Exception):
-    """The person leaves, or the input ends."""
-
-
-class Voice:
-    """The one writer and reader of plain mode.
-
-    ascii  say nothing beyond ASCII
-    """
-
-    def __init__(self, source: TextIO, out: TextIO, *, ascii: bool = False) -> None:
-        self.source, self.out, self.ascii = source, out, ascii
-        self.edits = source is sys.stdin and source.isatty() and out.isatty()
-        if self.edits:
-            import readline  # noqa: F401  (importing it gives `input` its line editing)
-
-    def say(self, text: str = "") -> None:
-        """Write a line."""
-        self.out.write((reading.ascii_only(text) if self.ascii else text) + "\n")
-
-    def ask(self, prompt: str) -> str:
-        """Read a line without the spaces around it. Raises Leave at the end of the input."""
-        self.out.flush()
-        if self.edits:
-            try:
-                return input(prompt).strip()
-            except EOFError:
-                self.say()
-                raise Leave from None
-        self.out.write(prompt)
-        self.out.flush()
-        line = self.source.readline()
-        if not line:
-            self.say()
-            raise Leave
-        return line.strip()
 
 
 class PlainGame:

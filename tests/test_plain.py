@@ -17,8 +17,9 @@ import pytest
 
 from dinotui import games, plain, setups
 from dinotui.engine import SeatPlan
-from dinotui.plain import COMMANDS, PlainGame, Voice
+from dinotui.plain import COMMANDS, PlainGame
 from dinotui.store import GameStore, Library
+from dinotui.voice import Voice
 
 OPTION = re.compile(r"^ ?(\d+) ", re.MULTILINE)
 

@@ -30,7 +30,11 @@ from dinotui.engine.parts import (
 HEXES = HexMap(
     "map",
     "Map",
-    (Hex(Place("hex:0,0", "a1", words="home"), 0, 0), Hex(Place("hex:0,1", "a2", words="jungle over T-Rex"), 0, 1), Hex(Place("hex:1,0", "b1"), 1, 0)),
+    (
+        Hex(Place("hex:0,0", "a1", words="home"), 0, 0),
+        Hex(Place("hex:0,1", "a2", words="jungle over T-Rex"), 0, 1),
+        Hex(Place("hex:1,0", "b1"), 1, 0),
+    ),
     (HexEdge(Place("edge:1", "a1-b1", words="rail of You"), 0, 0, "E", ("seat0",)), HexEdge(Place("edge:2", "a1-a2"), 0, 0, "NE")),
 )
 TRAIN = Slots("train", "Train", (Place("car:1", "car 1", words="empty"), Place("car:2", "car 2", words="red tourist")))
@@ -63,7 +67,8 @@ def test_a_grid_is_read_with_what_stands_between_its_cells() -> None:
 
 
 def test_spaces_say_who_is_there_and_what_they_do() -> None:
-    part = Spaces("s", "Spaces", (Space(Place("s:1", "Mine"), (Span("1", "seat0"), Span("○")), "take 2 stone"), Space(Place("s:2", "Shop"))))
+    mine = Space(Place("s:1", "Mine"), (Span("1", "seat0"), Span("○")), "take 2 stone")
+    part = Spaces("s", "Spaces", (mine, Space(Place("s:2", "Shop"))))
     assert reading.read_part(part, {"s:1": " [4]"}) == ["Mine [4] (1 ○): take 2 stone", "Shop"]
 
 

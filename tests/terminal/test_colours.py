@@ -39,7 +39,7 @@ def test_the_colours_of_a_terminal(start: Start, name: str) -> None:
     assert GameStore.watch(path).choices >= 1
     log = bytes(program.log)
     assert bool(TRUE.search(log)) == (depth == "true")
-    assert bool(MANY.search(log)) == (depth == "256")
+    assert bool(MANY.search(log)) == (depth in ("256", "true"))  # some 24-bit colours are among the 256 and shorter so
     assert bool(COLOUR.search(log)) == (depth != "none")
     if name == "console":
         assert not set(after) & set("┏┓┗┛┃━╍╏▁▂●○▲▼")
