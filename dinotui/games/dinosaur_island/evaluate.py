@@ -47,6 +47,12 @@ PATRONS = 0.87
 MONEY, MONEY_AT_END = 0.34, 0.2
 WORKER_WORTH = 0.8
 """A worker in a round."""
+INCOME, KEPT, ADVANCED_WORTH = 7.0, 6, 2.2
+"""DNA a round brings, in basic DNA; how much of a colour counts; what an advanced one is worth."""
+REACHED = 0.55
+"""The part of the dinosaurs one can hope for that is made in the end."""
+GROWTH = 0.4
+"""How much excitement and spots grow in a round, about."""
 PIPS = 2.0
 """What the holding area adds in a round, about."""
 SLOTS: Mapping[str, float] = {
@@ -114,12 +120,10 @@ def expected(t: IslandTable, seat: int, left: float) -> float:
         return total + 0.001 * p.money
     before_score = s.stage in ("start", "research", "market", "worker", "attract", "lines", "escape", "score")
     now = 1.0 if before_score else 0.0
-    rounds = left + now
     total += (MONEY - MONEY_AT_END) * min(p.money, 25) * min(1.0, left) + 0.02 * p.money
     total += visitors(t, seat, p, left, now)
     total += dinosaurs(t, seat, p, left)
-    dna = sum(min(p.dna[c], 5) for c in BASIC) * 0.25 + sum(min(p.dna[c], 4) for c in ADVANCED) * 0.6
-    total += dna * min(1.0, rounds / 2) + 0.06 * left * sum(min(limit, 6) for limit in p.limit)
+    total += 0.06 * left * sum(min(limit, 6) for limit in p.limit)
     total += WORKER_WORTH * left * p.workers
     if s.stage in ("start", "research", "market"):
         total += WORKER_WORTH * (len(p.pool) + p.workers - p.used)
@@ -132,7 +136,8 @@ def visitors(t: IslandTable, seat: int, p: Player, left: float, now: float) -> f
     s = t.state
     spots = sum(e.dinosaurs for e in p.exhibits) + sum(t.box.attractions[a.attraction].spots for a in p.stalls)
     drawn = p.excitement + t.bonus(seat, "draw_bonus")
-    value = left * PATRONS * (min(drawn, spots) + 0.3 * drawn)
+    later = GROWTH * left
+    value = left * PATRONS * (min(drawn + later, spots + later / 2) + 0.3 * drawn)
     security = p.security + t.bonus(seat, "security_bonus")
     risk = max(0.0, p.threat + PIPS - security - t.bonus(seat, "eaten_reduction"))
     cost = 1.0 - t.eaten_vp
@@ -152,41 +157,63 @@ def visitors(t: IslandTable, seat: int, p: Player, left: float, now: float) -> f
 
 
 def dinosaurs(t: IslandTable, seat: int, p: Player, left: float) -> float:
-    """What recipes promise: dinosaurs that can be paid for, nearly paid for, or only hoped for."""
-    if not left and t.state.stage not in ("start", "research", "market", "worker"):
+    """What recipes promise: the dinosaurs that the DNA of the rounds to come can pay for, the best for their cost first; and how
+    near the next one is."""
+    now = t.state.stage in ("start", "research", "market", "worker")
+    rounds = left + (1.0 if now else 0.0)
+    if rounds <= 0:
         return 0.0
-    dna = p.dna.copy()
-    value = 0.0
-    ranked = sorted(p.exhibits, key=lambda e: -worth(t, e, left))
-    for exhibit in ranked:
+    stock = sum(min(p.dna[c], KEPT) for c in BASIC) + ADVANCED_WORTH * sum(min(p.dna[c], KEPT) for c in ADVANCED)
+    budget = stock + INCOME * left + (INCOME / 2 if t.state.stage in ("start", "research") else 0.0)
+    wishes: list[tuple[float, float, float]] = []
+    near = 0.0
+    for exhibit in p.exhibits:
+        full, cost = worth(t, exhibit, left), price(t, exhibit)
+        later = max(0.1, full - (-t.box.worth.empty_exhibit_penalty if not exhibit.dinosaurs else 0))
         room = exhibit.capacity - exhibit.dinosaurs
-        full = worth(t, exhibit, left)
-        recipe = t.box.recipes[exhibit.recipe]
-        growth = min(2.0, left / 3)
-        if not room:
-            value += 0.12 * full * growth * (exhibit.capacity < t.box.most_capacity)
-            continue
-        need, have = 0, 0
-        for colour, n in enumerate(recipe.cost):
-            weight = 2 if colour in ADVANCED else 1
-            need += n * weight
-            have += min(n, dna[colour]) * weight
-        if recipe.any_basic:
-            need += recipe.any_basic
-            have += min(recipe.any_basic, sum(dna[c] for c in BASIC))
-        share = have / need
-        value += full * (0.25 + 0.4 * share * share) * (1.0 if left >= 1 else share)
-        value += 0.12 * full * growth * (room - 1)
-        for colour, n in enumerate(recipe.cost):
-            dna[colour] = max(0, dna[colour] - n)
-    return value
+        for n in range(t.box.most_capacity - exhibit.dinosaurs):
+            value = (full if not n else later) - (0.0 if n < room else 0.3 * (exhibit.dinosaurs + n + 1))
+            wishes.append((-value / cost, value, cost))
+        if room:
+            near = max(near, full * readiness(t, p, exhibit))
+    wishes.sort()
+    value, most = 0.0, 1.6 * rounds
+    for _, worth_it, cost in wishes:
+        part = min(1.0, budget / cost, most)
+        if part <= 0:
+            break
+        value += REACHED * worth_it * part
+        budget -= cost * part
+        most -= part
+    return value + 0.3 * near
+
+
+def readiness(t: IslandTable, p: Player, exhibit: Exhibit) -> float:
+    """How much of a dinosaur's DNA is there, from 0 to 1, squared."""
+    recipe = t.box.recipes[exhibit.recipe]
+    need = have = 0.0
+    for colour, n in enumerate(recipe.cost):
+        weight = ADVANCED_WORTH if colour in ADVANCED else 1.0
+        need += n * weight
+        have += min(n, p.dna[colour]) * weight
+    if recipe.any_basic:
+        need += recipe.any_basic
+        have += min(recipe.any_basic, sum(p.dna[c] for c in BASIC))
+    return (have / need) ** 2
 
 
 def worth(t: IslandTable, exhibit: Exhibit, left: float) -> float:
-    """What the next dinosaur of an exhibit is worth."""
+    """What the next dinosaur of an exhibit is worth: VP, the visitors it brings, less its threat."""
     recipe = t.box.recipes[exhibit.recipe]
     empty = -t.box.worth.empty_exhibit_penalty if not exhibit.dinosaurs else 0
-    return recipe.vp + empty + left * PATRONS * 0.8 * (recipe.excitement * 0.5 + 0.6) - left * 0.5 * recipe.threat
+    return recipe.vp + empty + left * 0.5 * (PATRONS * (0.6 * recipe.excitement + 0.5) - 0.6 * recipe.threat)
+
+
+def price(t: IslandTable, exhibit: Exhibit) -> float:
+    """What a dinosaur costs, in basic DNA."""
+    recipe = t.box.recipes[exhibit.recipe]
+    advanced = sum(recipe.cost[c] for c in ADVANCED)
+    return sum(recipe.cost[c] for c in BASIC) + recipe.any_basic + ADVANCED_WORTH * advanced + 0.7
 
 
 def machines(t: IslandTable, p: Player, left: float) -> float:
