@@ -111,16 +111,24 @@ class GreedyBot:
         unit = Unit(t, dice)
         deals = [t.as_seen_by(ask.seat, dice) for _ in range(self.deals)]
         values = [sum(unit.try_out(deal, index) for deal in deals) / len(deals) for index in range(ask.n)]
-        order = sorted(range(ask.n), key=lambda index: -values[index])
-        for index in order[: self.finalists]:
+        for group in self._groups(t, values)[: self.finalists]:
             if unit.played >= self.iterations:
                 break
-            way = unit.careful(unit.after(deals[0], index))
+            leader = group[0]
+            way = unit.careful(unit.after(deals[0], leader))
             if not way.keys:
                 continue
-            total = way.value
-            for deal in deals[1:]:
-                total += unit.along(unit.after(deal, index), way.keys)
-            values[index] = max(values[index], total / len(deals))
+            total = way.value + sum(unit.along(unit.after(deal, leader), way.keys) for deal in deals[1:])
+            gain = total / len(deals) - values[leader]
+            if gain > 0:
+                for index in group:
+                    values[index] += gain
         best = sorted(range(ask.n), key=lambda index: -values[index])
         return Advice(ask.key(t, best[0]), tuple((ask.key(t, index), values[index]) for index in best))
+
+    def _groups(self, t: Table[Any, Any], values: list[float]) -> list[list[int]]:
+        """The options that come to the same, the best first in each group and the best group first."""
+        groups: dict[object, list[int]] = {}
+        for index in sorted(range(len(values)), key=lambda index: -values[index]):
+            groups.setdefault(t.game.alike(t, index), []).append(index)
+        return list(groups.values())

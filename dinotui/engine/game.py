@@ -183,6 +183,13 @@ class Game(Generic[B, S]):
         """A cheap good option of the current ask for play-outs; None for any."""
         return None
 
+    def alike(self, t: Any, index: int) -> object:
+        """What an option comes to: options with equal answers differ in details only, and bots look closely at one of them.
+
+        Every option for itself when left as it is.
+        """
+        return index
+
     # -- for people
 
     def view(self, t: Any, seat: Seat | None) -> View:

@@ -124,6 +124,9 @@ class CretaceousRails(Game[Box, RailsState]):
     def prefer(self, t: RailsTable) -> int | None:
         return policy.prefer(t)
 
+    def alike(self, t: RailsTable, index: int) -> object:
+        return policy.alike(t, index)
+
     # -- for people
 
     def view(self, t: RailsTable, seat: Seat | None) -> View:

@@ -10,7 +10,7 @@ from dinotui.engine import Seat
 
 from .box import Card
 from .geometry import bits
-from .outlook import PLACE_OF, Goods, goods, number_of, resort
+from .outlook import ACTIONS, PLACE_OF, Goods, goods, number_of, resort
 from .state import DINOSAUR, TOURIST
 from .table import RailsTable
 from .verbs import (
@@ -21,11 +21,13 @@ from .verbs import (
     CLEAR,
     CROSS,
     FACE_DOWN,
+    FIRST,
     GAIN_CAR,
     LAY,
     LAY_AGAIN,
     PAY,
     PAY_RATINGS,
+    PLACE,
     TAKE_CARD,
     TAKE_TOURIST,
     UNLOAD_NOW,
@@ -39,7 +41,7 @@ Value = Callable[[Any], float]
 def prefer(t: RailsTable) -> int | None:
     """The best-looking option among the first sort of things there is something to say about; else the last, which stops or skips.
 
-    None where the rule of thumb knows nothing: which space, which action first, the set-up.
+    None where the rule of thumb knows nothing: which space, the set-up.
     """
     ask = t.ask
     if ask is None:
@@ -54,6 +56,17 @@ def prefer(t: RailsTable) -> int | None:
             return index + values.index(max(values))
         index += len(things)
     return ask.n - 1 if ask.parts[-1][0].name in ENDS else None
+
+
+def alike(t: RailsTable, index: int) -> object:
+    """Spaces between the same two actions come to the same, if both or neither take the first-player marker."""
+    assert t.ask is not None
+    verb, thing = t.ask.at(index)
+    if verb is not PLACE:
+        return index
+    between = t.box.spaces[thing]
+    actions = sorted((t.action_at(between.one), t.action_at(between.two)))
+    return *actions, t.takes_marker(t.ask.seat, thing)
 
 
 ENDS = ("stop", "skip")
@@ -78,6 +91,11 @@ def lay(t: RailsTable, seat: Seat) -> Value:
         return points
 
     return value
+
+
+def first(t: RailsTable, seat: Seat) -> Value:
+    """Reach things before taking them, look at dinosaurs before taking them, draw before building."""
+    return lambda at: -ACTIONS.index(t.action_at(at))
 
 
 def clear(t: RailsTable, seat: Seat) -> Value:
@@ -178,6 +196,7 @@ def ratings(t: RailsTable, seat: Seat) -> Value:
 
 
 JUDGES: Mapping[str, Callable[[RailsTable, Seat], Value]] = {
+    FIRST.name: first,
     LAY.name: lay,
     LAY_AGAIN.name: lay,
     CLEAR.name: clear,
