@@ -13,7 +13,7 @@ from .verbs import BUILD, PAY
 
 def redeal(t: RailsTable, seat: Seat, dice: Dice) -> None:
     """Deal again, in place: the deck, other hands but for cards taken before everybody's eyes, cards others built face down,
-    Cybersaur's deck, jungle tiles still closed. Hidden things are sorted first, so that how they lay makes no difference.
+    Cybersaur's deck, jungle tiles still to be placed. Hidden things are sorted first, so that how they lay makes no difference.
 
     A seat that is just choosing what to build keeps its hand, as the open question names the cards.
     """
@@ -28,10 +28,10 @@ def redeal(t: RailsTable, seat: Seat, dice: Dice) -> None:
     s.deck[:] = rest
     if s.cybersaur is not None:
         shuffled(s.cybersaur.deck, dice)
-    if s.drawn_tiles:  # the last one lies open before the player who places it
-        closed = s.drawn_tiles[:-1]
+    if s.drawn_tiles:  # the last one lies open before the player who places it, the others may be any that are left
+        closed = closed_tiles(t)
         shuffled(closed, dice)
-        s.drawn_tiles[:-1] = closed
+        s.drawn_tiles[:-1] = closed[: len(s.drawn_tiles) - 1]
     s.rng = dice.below(1 << 62)
 
 
@@ -44,6 +44,12 @@ def shows_hand(t: RailsTable, player: Player) -> bool:
     """Whether the open question is put to this player and names cards of its hand."""
     ask = t.ask
     return ask is not None and t.player(ask.seat) is player and any(verb in (BUILD, PAY) for verb, _ in ask.parts)
+
+
+def closed_tiles(t: RailsTable) -> list[str]:
+    """Jungle tiles neither on the map nor open before a player: those drawn and those still in the box look alike (CR-2.16)."""
+    laid = {placement.side for placement in t.state.placements}
+    return [tile for tile, sides in t.box.jungle_tiles.items() if tile != t.state.drawn_tiles[-1] and not laid & set(sides)]
 
 
 def turn_over(player: Player, rest: list[int]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dinotui.engine import SeatPlan, Setup
+from dinotui.engine import Dice, Seat, SeatPlan, Setup
 from dinotui.games.cretaceous_rails import GAME
 from dinotui.games.cretaceous_rails.geometry import Placement, bits
 
@@ -122,6 +122,22 @@ def test_draft_alone_places_both_tiles_cr_2_16(start: Callable[..., Any]) -> Non
         seats.append((t.ask.seat, t.ask.head.name))
         t.take(0)
     assert seats.count((0, "spot")) == 2 and {seat for seat, _ in seats} == {0}
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_nobody_knows_the_tiles_still_to_be_drafted_cr_1_6(start: Callable[..., Any], seats: int) -> None:
+    """Dealt again, the next tile may be any that is neither on the map nor open, also one nobody will draw."""
+    t = start(seats, map="draft")
+    while t.ask.head.name != "home":
+        if t.ask.head.name == "side" and len(t.state.drawn_tiles) > 1:
+            laid = {placement.side[:2] for placement in t.state.placements[1:]}
+            left = {"J1", "J2", "J3", "J4"} - laid - {t.state.drawn_tiles[-1]}
+            dealt = [t.as_seen_by(t.ask.seat, Dice(n)).state.drawn_tiles for n in range(40)]
+            assert {tiles[-2] for tiles in dealt} == left
+            assert all(tiles[-1] == t.state.drawn_tiles[-1] and len(set(tiles)) == len(t.state.drawn_tiles) for tiles in dealt)
+            other = t.as_seen_by(Seat(0), Dice(3))
+            assert other.as_seen_by(Seat(0), Dice(4)).state == t.as_seen_by(Seat(0), Dice(4)).state
+        t.take(0)
 
 
 def test_a_place_is_named_by_its_lowest_hex(start: Callable[..., Any]) -> None:
