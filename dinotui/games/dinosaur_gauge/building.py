@@ -87,12 +87,14 @@ async def bought(t: GaugeTable, seat: Seat, company: CompanyId) -> None:
     else:
         s.supply[company - AIRLINES[0]] -= 1
         player.nests[company - AIRLINES[0]] += 1
+        t.tell(seat, "takes a nest of {company}", company=company)
 
 
 def take_cubes(t: GaugeTable, seat: Seat, rail: int) -> None:
     """GA-6.4: the cubes of the leftmost space that still has some."""
     spaces = t.state.spaces
     at = next(at for at in range(5 * rail, 5 * rail + 5) if spaces[at])
+    t.tell(seat, "takes {n} {rail} cubes", n=spaces[at], rail=rail)
     t.player(seat).cubes[rail] += spaces[at]
     spaces[at] = 0
 

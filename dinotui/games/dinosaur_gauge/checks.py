@@ -223,12 +223,13 @@ def _tiles(box: Records) -> None:
 def _map(box: Records) -> None:
     unique("hexes", [h.id for h in box.hexes])
     need(len(box.hexes) == 110, "hexes", "id", "there are 110 hexes, 10 rows of 11")
+    for h in box.hexes:
+        need(h.id == f"r{h.row}c{h.col}" and h.row < 10 and h.col < 11, f"hexes {h.id}", "id", "is its row and column")
+        need((h.q, h.r) == (h.col - h.row // 2, h.row), f"hexes {h.id}", "q, r", "do not fit row and column")
     at = {(h.q, h.r): h.id for h in box.hexes}
     hexes = {h.id: h for h in box.hexes}
     for h in box.hexes:
         record = f"hexes {h.id}"
-        need(h.id == f"r{h.row}c{h.col}" and h.row < 10 and h.col < 11, record, "id", "is its row and column")
-        need((h.q, h.r) == (h.col - h.row // 2, h.row), record, "q, r", "do not fit row and column")
         near = {at[h.q + dq, h.r + dr] for dq, dr in NEIGHBOURS if (h.q + dq, h.r + dr) in at}
         need(near == set(h.neighbours), record, "neighbours", "are not the hexes around it")
         if h.terrain == "water":

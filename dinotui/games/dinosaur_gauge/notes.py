@@ -28,7 +28,9 @@ def lay(t: GaugeTable, seat: Seat, h: HexId) -> str:
     routes = ["ABC"[route] for route in range(3) if any(c.route == route and c.water >> h & 1 for c in t.ground.sea)]
     beside = [company_key(t.box, r) for r in RAILROADS if t.rails(r) & t.box.prints.around[h]]
     words = [f"beside {listed(beside)}"] if beside else []
-    return "; ".join([*words, f"takes up route {listed(routes)}"] if routes else words)
+    if routes:
+        words.append(f"takes up {'route' if len(routes) == 1 else 'routes'} {listed(routes)}")
+    return "; ".join(words)
 
 
 def buy(t: GaugeTable, seat: Seat, company: CompanyId) -> str:

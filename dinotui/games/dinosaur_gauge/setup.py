@@ -72,7 +72,7 @@ async def lay_out(t: GaugeTable) -> None:
     s.waste[goods[-1]] += 1
     deal_sets(t)
     s.chooser = t.below(seats)
-    t.tell(NOBODY, "{first_seat} chooses the first opening set", first_seat=Seat(s.chooser))
+    t.tell(NOBODY, "the first opening set goes to {first_seat}", first_seat=Seat(s.chooser))
 
 
 def first_tile(t: GaugeTable) -> int:
@@ -120,7 +120,7 @@ async def choose_set(t: GaugeTable, seat: Seat) -> None:
     if s.done == len(s.players):
         s.stage = "play"
         s.first = first_seat(t)
-        t.tell(NOBODY, "{first_seat} has the first turn", first_seat=Seat(s.first))
+        t.tell(NOBODY, "the first turn goes to {first_seat}", first_seat=Seat(s.first))
 
 
 def first_seat(t: GaugeTable) -> int:

@@ -1,0 +1,328 @@
+"""Rules beyond the worked cases: set-up, turns, shares, bonuses and markets, each by its number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from dinotui.engine import Dice, Seat, SeatPlan, Setup
+from dinotui.games.dinosaur_gauge import building, delivery, evaluate, scoring, turn
+from dinotui.games.dinosaur_gauge.box import Box
+from dinotui.games.dinosaur_gauge.game import GAME
+from dinotui.games.dinosaur_gauge.geometry import hex_at
+
+ME, BOB = Seat(0), Seat(1)
+Made = Callable[..., Any]
+NAMES = ("You", "Bob", "Cy", "Di", "Eve")
+
+
+def started(box: Box, seats: int, seed: int) -> Any:
+    t = GAME.new(Setup("dinosaur_gauge", tuple(map(SeatPlan, NAMES[:seats])), {}, seed), box)
+    t.journal = []
+    return t.start()
+
+
+# -- set-up
+
+
+@pytest.mark.parametrize(("seats", "laid"), [(3, 2), (4, 0), (5, 2)])
+def test_tiles_before_the_game(box: Box, seats: int, laid: int) -> None:
+    """GA-2.2: neither city nor factory, on the two asterisks; the other tiles are all in the bag."""
+    for seed in range(12):
+        t = started(box, seats, seed)
+        assert list(t.state.laid) == list(box.prints.asterisks[:laid])
+        assert not any(box.tiles[tile].redraw_at_setup for tile in t.state.laid.values())
+        assert sorted([*t.state.laid.values(), *t.state.bag]) == list(range(32))
+
+
+def test_city_counters(box: Box) -> None:
+    """GA-2.3: eight on the map, four left, four of each colour; the colours differ from game to game."""
+    seen = set()
+    for seed in range(6):
+        t = started(box, 4, seed)
+        assert len(t.state.city) == 8 and len(t.state.counters) == 4
+        seen.add(tuple(t.state.city.values()))
+    assert len(seen) > 3
+
+
+@pytest.mark.parametrize(("seats", "cash"), [(3, 25), (4, 20), (5, 20)])
+def test_opening_sets(box: Box, seats: int, cash: int) -> None:
+    """GA-2.10: as many sets as players; each has one fixed share and one of each pool; everybody can pay for any."""
+    firsts = {3: {"REX-1", "NDL-1", "TRI-1"}, 4: {"REX-1", "NDL-1", "TRI-1", "BRC-1"}, 5: {"REX-1", "NDL-1", "TRI-1", "BRC-1", "REX-2"}}
+    for seed in range(6):
+        t = started(box, seats, seed)
+        assert len(t.state.sets) == seats and t.state.players[0].money == cash
+        assert {box.shares[shares[0]].id for shares in t.state.sets} == firsts[seats]
+        assert all(sum(box.shares[share].price for share in shares) <= cash for shares in t.state.sets)
+        assert {len(shares) for shares in t.state.sets} == {3 if seats == 3 else 2}
+
+
+def test_sets_are_bought_clockwise_and_the_poorest_begins(box: Box) -> None:
+    """GA-2.11, GA-2.13, GA-3.1."""
+    t, order = started(box, 5, 3), []
+    chooser = t.state.chooser
+    while t.state.stage == "sets":
+        order.append(t.ask.seat)
+        t.take(0)
+        order += [seat for seat, _ in t.forced]
+        t.forced.clear()
+    assert order == [(chooser + i) % 5 for i in range(5)]
+    money = [player.money for player in t.state.players]
+    money[t.state.first] -= 5  # the first income
+    assert t.ask.seat == t.state.first and money[t.state.first] == min(money)
+
+
+# -- a turn
+
+
+def test_income_tile_share_action(box: Box) -> None:
+    """GA-3.1, GA-3.4: the questions come in this order, and the drawn tile is shown with the first."""
+    t, dice, seen = started(box, 3, 8), Dice(1), []
+    while t.state.turn < 4:
+        head = t.ask.head.name
+        if head in ("lay", "buy", "build"):
+            seen.append((t.state.turn, head))
+        if head == "lay":
+            assert t.state.tile == t.ask.args["tile"] >= 0
+        t.take(dice.below(t.ask.n))
+    for number in range(1, 4):
+        heads = [head for at, head in seen if at == number]
+        assert heads in (["lay", "buy", "build"], ["lay", "build"])
+
+
+def test_a_tile_covers_water_only_once(scene: Made, asked: Made, keys: Made) -> None:
+    """GA-5.1: any of the 32 water hexes without a tile; the reasons are said."""
+    c = scene()
+    c.tile("r1c5", "T01")
+    ask = asked(turn.place_tile(c.t, ME), c.t)
+    assert len(keys(ask, c.t)) == 31 and "lay@r1c5" not in keys(ask, c.t)
+    assert ask.why_not(c.t, "hex", hex_at("r1c5")) == "a tile lies there"
+    assert ask.why_not(c.t, "hex", hex_at("r0c0")) == "not water"
+
+
+def test_city_and_factory_tiles(scene: Made) -> None:
+    """GA-5.3, GA-5.4: a city tile gets a counter of the four left; a factory tile is a factory without a good and uses no token."""
+    c = scene()
+    c.s.counters[:] = [0, 1]
+    c.tile("r1c4", "T15")
+    assert c.s.city[hex_at("r1c4")] == 1 and c.s.counters == [0]
+    c.tile("r1c5", "T19")
+    assert c.s.plants[hex_at("r1c5")] == 0 and hex_at("r1c5") not in c.s.goods and c.s.tokens == [2, 2]
+
+
+def test_nobody_builds_on_the_volcano(scene: Made, asked: Made, keys: Made) -> None:
+    """GA-5.5, GA-7.3."""
+    c = scene()
+    c.tile("r1c4", "T32")
+    c.rail("REX", "r1c3")
+    c.hold(0, REX=5)
+    ask = asked(building.build(c.t, ME, 0), c.t)
+    assert not {"cube@r1c4", "cube@r1c4,A"} & set(keys(ask, c.t))
+    assert ask.why_not(c.t, "target", (hex_at("r1c4"), -1)) == "the volcano"
+
+
+def test_why_a_share_cannot_be_bought(scene: Made) -> None:
+    """GA-6.1 to GA-6.3: sold out, not open, too dear."""
+    c = scene(money=8)
+    c.own(1, "REX:5")
+    assert c.t.cannot_buy(0, 0) == "sold out"
+    assert c.t.cannot_buy(0, 9) == "not open yet"
+    assert c.t.cannot_buy(0, 7) == "you cannot pay for it"
+    assert c.t.cannot_buy(0, 4) == ""
+
+
+def test_one_share_in_a_turn(scene: Made, play: Made) -> None:
+    """GA-6.1: after one share the action follows."""
+    c = scene(money=60)
+    play(turn.act(c.t, ME), c.t, "buy@TRI", "recycle@red")
+    assert sum(c.me().shares) == 1 and c.me().cubes[2] == 6
+
+
+def test_a_mountain_keeps_its_tunnel(scene: Made) -> None:
+    """GA-7.6: two cubes for the first railroad, one for the next."""
+    c = scene()
+    target = (hex_at("r2c0"), -1)
+    assert c.t.cost(target) == 2
+    c.rail("TRI", "r2c0")
+    assert c.t.cost(target) == 1
+
+
+def test_each_destination_moves_the_railroad_once(scene: Made, play: Made) -> None:
+    """GA-7.7: the first railroad there moves up 1 and stomps; the second does not move."""
+    c = scene()
+    c.rail("REX", "r3c1")
+    c.rail("TRI", "r5c2")
+    c.hold(0, REX=2, TRI=2)
+    play(building.build(c.t, ME, 0), c.t, "cube@r4c2", "stop")
+    assert c.values() == {"REX": 8, "NDL": 6, "TRI": 10, "BRC": 12}
+    play(building.build(c.t, ME, 2), c.t, "cube@r4c2", "stop")
+    assert c.values()["TRI"] == 10
+
+
+def test_two_routes_between_two_ports(scene: Made, asked: Made, keys: Made, play: Made) -> None:
+    """GA-8.6: the builder says which company is paid."""
+    c = scene()
+    c.tile("r2c4", "T01")
+    c.tile("r3c5", "T02")
+    c.rail("REX", "r3c5")
+    c.hold(0, REX=5)
+    options = keys(asked(building.build(c.t, ME, 0), c.t), c.t)
+    assert {"cube@r2c4,A", "cube@r2c4,B"} <= set(options) and "cube@r2c4" not in options
+    play(building.build(c.t, ME, 0), c.t, "cube@r2c4,B", "stop")
+    assert [c.t.box_cubes(ship) for ship in range(3)] == [0, 1, 0]
+
+
+# -- producing
+
+
+def test_filling_every_factory(scene: Made, asked: Made, keys: Made, play: Made) -> None:
+    """GA-10.2: each empty factory asks for a colour that the market still has; then shares pay, the rival's too."""
+    c = scene()
+    c.own(0, "THERZ")
+    c.own(1, "THERZ:2")
+    c.plant("r2c2", "THERZ")
+    c.s.column[:] = [1, 0, 1]
+    ask = asked(turn.produce(c.t, ME, 7), c.t)
+    assert keys(ask, c.t) == ["fill@purple", "fill@white"]
+    play(turn.produce(c.t, ME, 7), c.t, "fill@purple")
+    assert c.s.goods == {hex_at("r2c2"): 0, hex_at("r4c1"): 2} and c.s.column == [0, 0, 0]
+    assert (c.me().money, c.me(1).money) == (29, 33)
+
+
+def test_bonuses_up_to_the_value(scene: Made, asked: Made, keys: Made) -> None:
+    """GA-10.4: those that are too dear or cannot be carried out are closed, with a reason."""
+    c = scene(money=0)
+    ask = asked(turn.bonus(c.t, ME, 8), c.t)
+    assert keys(ask, c.t) == ["bonus_advance", "stop"]
+    assert [reason for _, reason in ask.refusals(c.t)] == ["no cube you can place", "needs $12", "needs $16", "needs $20"]
+    c.hold(0, REX=1)
+    ask = asked(turn.bonus(c.t, ME, 20), c.t)
+    assert keys(ask, c.t) == ["bonus_cube", "bonus_advance", "bonus_recycle", "stop"]
+    assert [reason for _, reason in ask.refusals(c.t)] == ["you have no nest", "no share you can buy"]
+
+
+def test_a_bonus_inside_a_bonus(scene: Made, play: Made) -> None:
+    """GA-10.4, GA-6.6: producing at $20 buys a factory share, whose own bonus places a factory."""
+    c = scene(money=0)
+    c.own(0, "THERZ")
+    c.track(UTAH=4, THERZ=20)
+    play(turn.produce(c.t, ME, 7), c.t, "fill@red", "bonus_buy", "buy_more@THERZ", "stand@r2c2")
+    assert c.me().shares[7] == 2 and c.s.tokens[0] == 1 and c.me().money == 2
+    assert c.s.plants[hex_at("r2c2")] == 0 and hex_at("r2c2") not in c.s.goods
+
+
+def test_advancing_by_a_bonus(scene: Made, play: Made) -> None:
+    """GA-10.4: any railroad, two spaces in one movement."""
+    c = scene()
+    play(turn.bonus(c.t, ME, 8), c.t, "bonus_advance", "advance@NDL")
+    assert c.values() == {"REX": 6, "NDL": 12, "TRI": 10, "BRC": 10}
+
+
+def test_recycling(scene: Made, play: Made) -> None:
+    """GA-11.3: all discs of the colour return, and the money grows with their number."""
+    c = scene()
+    for n, pays in enumerate((2, 2, 4, 9, 16, 25, 36)):
+        c.s.column[1], c.s.waste[1] = 6 - n, n
+        before = c.me().money
+        turn.recycle(c.t, ME, 1)
+        assert (c.me().money - before, c.s.column[1], c.s.waste[1]) == (pays, 6, 0)
+
+
+def test_a_nest_stays_when_no_space_is_free(scene: Made) -> None:
+    """GA-11.2: with every higher space taken the marker does not move."""
+    c = scene()
+    c.market(REX=48, NDL=50, QUETZ=46)
+    c.t.fly(ME, 0)
+    assert c.t.flight_value(0) == 46
+
+
+def test_a_nested_city_is_two_stops_on_the_way(scene: Made) -> None:
+    """GA-9.6: 3 stops instead of 2 once the city has a nest; the airport's nest counts nothing."""
+    c = scene()
+    c.own(0, "REX")
+    c.rail("REX", "r4c1", "r3c1", "r2c2", "r1c2", "r0c2", "r4c0")
+    c.good("r4c1", "white")
+    assert c.t.deliveries((0, hex_at("r4c1")))[0].stops == 2
+    c.s.nests[hex_at("r0c2")] = 0
+    assert c.t.deliveries((0, hex_at("r4c1")))[0].stops == 3
+    assert c.t.stops_at(hex_at("r4c0")) == 0
+
+
+def test_prices_of_goods(scene: Made) -> None:
+    """GA-9.7: the lowest empty space; the fewer discs in the market the less."""
+    c = scene()
+    for out, price in ((1, 6), (2, 5), (3, 4), (4, 3), (5, 2), (6, 1)):
+        c.s.column[0] = 6 - out
+        assert c.t.price(0) == price
+
+
+def test_a_delivery_at_the_top_of_the_market(scene: Made, play: Made) -> None:
+    """GA-13.1: a railroad on $50 stays there; the dividend is paid all the same."""
+    c = scene()
+    c.own(0, "REX")
+    c.rail("REX", "r4c1", "r3c1", "r3c2")
+    c.good("r4c1", "white")
+    c.market(REX=50)
+    play(delivery.deliver_load(c.t, ME, (0, hex_at("r4c1"))), c.t, "way@REX,r4c1,r3c2")
+    assert c.values()["REX"] == 50 and c.me().money == 31
+
+
+# -- the end
+
+
+def test_a_score_says_where_each_dollar_comes_from(scene: Made) -> None:
+    """GA-14.2: money, every company, engineers."""
+    c = scene(money=11)
+    c.own(0, "REX:2", "SPINO", "UTAH")
+    c.t.open_airline(ME, 1)
+    c.s.nests[hex_at("r3c2")] = 1
+    c.s.boxes[0:3] = [2, 1, 0]
+    c.me().engineer[:] = [3, 2, 0, 0]
+    score = scoring.score(c.t, 0)
+    assert [(line.label, line.points) for line in score.lines] == [
+        ("money", 11), ("REX", 12), ("SPINO", 15), ("UTAH", 4), ("PTERA", 8), ("engineer bonus", 10),
+    ]  # fmt: skip
+    assert [line.detail for line in score.lines][1:5] == ["2 x $6", "1 x 3 cubes x $5", "1 x $4", "1 x $4 x 2 nests"]
+    assert score.total == 60
+
+
+# -- bots
+
+
+def test_judgement_when_the_game_is_over_is_the_lead(scene: Made) -> None:
+    """At the end a position is worth the money ahead of the best rival."""
+    c = scene(money=50)
+    c.s.stage = "over"
+    c.me(1).money, c.me(2).money = 70, 40
+    assert evaluate.evaluate(c.t, 0) == -20 and evaluate.evaluate(c.t, 1) == 20
+
+
+def test_judgement_likes_what_brings_money(scene: Made) -> None:
+    """More stops on the own railroad, a higher market, and cubes are all better than without."""
+    c = scene(5, money=10)
+    c.own(0, "REX:2")
+    c.own(1, "TRI:2")
+    c.s.turn = 5
+    before = evaluate.evaluate(c.t, 0)
+    c.rail("REX", "r2c2", "r2c1", "r3c1", "r4c1")
+    built = evaluate.evaluate(c.t, 0)
+    assert built > before
+    c.hold(0, REX=4)
+    assert evaluate.evaluate(c.t, 0) > built
+    c.market(TRI=30)
+    assert evaluate.evaluate(c.t, 0) < built + 10
+
+
+def test_rules_of_thumb_beat_chance(box: Box) -> None:
+    """Playing by `prefer` alone wins most games against random seats."""
+    won = 0.0
+    for seed in range(9):
+        t, dice, mine = started(box, 3, 40 + seed), Dice(seed), seed % 3
+        while t.ask is not None:
+            index = GAME.prefer(t) if t.ask.seat == mine else None
+            t.take(dice.below(t.ask.n) if index is None else index)
+        winners = GAME.won(t)
+        won += (mine in winners) / len(winners)
+    assert won >= 6
