@@ -12,7 +12,7 @@ from . import dino
 from . import effects as fx
 from .cards import Context, cannot_pay, copyable, do_copy_area, playable, run
 from .fencing import Fencing, add_lines
-from .gaining import gain, lose, stock
+from .gaining import gain, lose, receive_drawn, stock
 from .placing import creatable
 from .state import NONE
 from .table import DinoTable
@@ -136,18 +136,14 @@ def cannot_give_cards(t: DinoTable, seat: int, dock: int) -> str:
 
 async def give_cards(t: DinoTable, seat: Seat, dock: int) -> None:
     """DG-18.8: up to two cards for the other branch."""
-    from .gaining import receive
-
     p, other = t.player(seat), Seat(t.box.docks.index(dock))
     p.gifts = True
-    dna: list[int] = []
     for n in range(t.box.number["coop_dock_gift_max"]):
         menu = t.menu(seat, "DG-18.8", head=GIVE_DNA, left=t.box.number["coop_dock_gift_max"] - n)
 
         def give_dna(card: int) -> None:
             t.forget_card(seat, card)
             t.player(other).drawn.append(card)
-            dna.append(card)
 
         def give(card: int) -> None:
             p.cards.remove(card)
@@ -158,9 +154,7 @@ async def give_cards(t: DinoTable, seat: Seat, dock: int) -> None:
         if not await menu.run(stop=END_TURN if n else None):
             break
     t.tell(seat, "sends cards to the other park")
-    for card in dna:
-        t.player(other).drawn.remove(card)
-    await receive(t, other, dna)
+    await receive_drawn(t, other)
 
 
 # -- a turn (DG-5.1)

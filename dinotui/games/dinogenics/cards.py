@@ -11,7 +11,7 @@ from dinotui.engine import Seat
 from . import effects as fx
 from .building import build, buy, cannot_buy, damaged_tiles, remove_tile, repair_free, stashable, undamaged
 from .counts import count
-from .gaining import discard_dna, draw_dna, gain, graft, hand_limit, has, lose, pay, receive, stock, take_cards
+from .gaining import discard_dna, draw_dna, gain, graft, hand_limit, has, lose, pay, receive_drawn, stock, take_cards
 from .geometry import CELLS, STASH
 from .placing import creatable, create, destroy_own, place
 from .rampage import damage_tile, kill_visitor, refs, roll_upkeep, run_checks
@@ -280,7 +280,6 @@ async def do_draw_keep(t: DinoTable, seat: Seat, e: fx.DrawKeep, ctx: Context) -
 
 
 async def do_boneyard_take(t: DinoTable, seat: Seat, e: fx.BoneyardTake, ctx: Context) -> None:
-    taken = []
     for n in range(e.n):
         card = await t.offer(seat, TAKE_BONE, lambda: sorted(set(t.state.boneyard)), "DG-5.4", left=e.n - n)
         if card is None:
@@ -288,10 +287,7 @@ async def do_boneyard_take(t: DinoTable, seat: Seat, e: fx.BoneyardTake, ctx: Co
         t.state.boneyard.remove(card)
         t.player(seat).drawn.append(card)
         t.tell(seat, "takes {species} from the Boneyard", species=card)
-        taken.append(card)
-    for card in taken:
-        t.player(seat).drawn.remove(card)
-    await receive(t, seat, taken, known=True)
+    await receive_drawn(t, seat, known=True)
 
 
 async def do_exchange(t: DinoTable, seat: Seat, e: fx.ExchangeCards, ctx: Context) -> None:

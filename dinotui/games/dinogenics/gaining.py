@@ -75,6 +75,14 @@ async def receive(t: DinoTable, seat: Seat, cards: Sequence[int], known: bool = 
         await hand_limit(t, seat)
 
 
+async def receive_drawn(t: DinoTable, seat: Seat, known: bool = False) -> None:
+    """Cards laid aside for a seat come into its hand."""
+    drawn = t.player(seat).drawn
+    cards = list(drawn)
+    drawn.clear()
+    await receive(t, seat, cards, known)
+
+
 def take_cards(t: DinoTable, seat: int, cards: Sequence[int], known: bool = False) -> None:
     """Put cards into a hand; a bot's go onto its stacks (DG-20.3), Synth holds none."""
     robot = t.robot(seat)

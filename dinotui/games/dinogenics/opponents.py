@@ -12,7 +12,7 @@ from .building import undamaged
 from .cards import HANDLERS, Context
 from .city import hire, hire_price, hireable
 from .fencing import Fencing, add_lines
-from .gaining import gain, gain_scandals, has, lose, receive
+from .gaining import gain, gain_scandals, has, lose, receive, receive_drawn
 from .geometry import CELLS, PARK
 from .habitats import habitat_violations
 from .rampage import damage_tile, found, refs, run_checks
@@ -151,20 +151,15 @@ async def do_research(t: DinoTable, seat: Seat, e: fx.ResearchShare, ctx: Contex
     """Draw, keep some, one of the others to each opponent."""
     p, others = t.player(seat), t.opponents(seat)
     p.drawn += [card for card in (t.draw_dna(False) for _ in range(e.keep + len(others))) if card != NONE]
-    gifts: list[tuple[Seat, int]] = []
     for other in others:
         if len(p.drawn) > e.keep:
             card = await t.choose(seat, SHARE_CARD, sorted(set(p.drawn)), "DG-14.3", seat=other)
             p.drawn.remove(card)
             t.player(other).drawn.append(card)
-            gifts.append((other, card))
-    mine = list(p.drawn)
-    p.drawn.clear()
-    t.tell(seat, "keeps {amount}", amount=(len(mine), "dna"))
-    await receive(t, seat, mine)
-    for other, card in gifts:
-        t.player(other).drawn.remove(card)
-        await receive(t, other, [card])
+    t.tell(seat, "keeps {amount}", amount=(len(p.drawn), "dna"))
+    await receive_drawn(t, seat)
+    for other in others:
+        await receive_drawn(t, other)
 
 
 async def do_give(t: DinoTable, seat: Seat, e: fx.GiveOpponent, ctx: Context) -> None:
