@@ -46,7 +46,7 @@ async def resolve_step(t: WorldTable, seat: Seat, effect: AnyEffect, at: int = N
         case GainWorker(worker=worker, n=n):
             kind = t.box.worker_number[worker]
             if gained := t.hire(seat, kind, n):
-                t.tell(seat, "gains {gained} {worker}", gained=gained, worker=kind)
+                t.tell(seat, "gains {workers}", workers=(kind, gained))
         case RemoveBoredom(n=n, scope=scope):
             await remove_boredom(t, seat, n, at if scope == "adjacent" else NOWHERE)
         case Per():
@@ -64,7 +64,7 @@ async def resolve_step(t: WorldTable, seat: Seat, effect: AnyEffect, at: int = N
             returned = min(n, p.deaths)
             p.deaths -= returned
             if returned:
-                t.tell(seat, "returns {n} of the Deaths", n=returned)
+                t.tell(seat, "returns {deaths}", deaths=returned)
         case UpgradeJeeple(n=n, cost=cost):
             await upgrade(t, seat, n, cost, must)
         case ReturnEscaped(n=n):
@@ -162,7 +162,7 @@ async def make_dinosaur(t: WorldTable, seat: Seat, index: int, discount: int) ->
     before = p.vp, p.threat
     slot = t.make_dinosaur(seat, index)
     vp, threat = p.vp - before[0], p.threat - before[1]
-    text = "makes a dinosaur in {spot}, slot {slot}: {vp} VP, {threat} threat"
+    text = "makes a dinosaur in the {spot}, slot {slot}: {vp} VP, {threat} threat"
     t.tell(seat, text, spot=(seat, index), slot=slot + 1, vp=vp, threat=threat)
 
 

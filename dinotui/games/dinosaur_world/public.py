@@ -34,7 +34,7 @@ async def roll(t: WorldTable) -> None:
     s.dice[:] = sorted(t.below(len(t.box.faces)) for _ in range(n))
     for p in s.players:
         p.passed = False
-    t.tell(NOBODY, "{n} DNA dice are rolled", n=n)
+    t.tell(NOBODY, "{dice} rolled", dice=n)
 
 
 def next_to_act(t: WorldTable) -> Seat | None:

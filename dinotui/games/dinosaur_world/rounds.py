@@ -96,7 +96,7 @@ async def threat(t: WorldTable) -> None:
         deaths = p.threat - p.security
         if deaths > 0:
             t.take_deaths(seat, deaths)
-            text = "takes {deaths} Deaths: threat {threat}, security {security}"
+            text = "takes {deaths}: threat {threat}, security {security}"
             t.tell(Seat(seat), text, deaths=deaths, threat=p.threat, security=p.security)
     pay_claims(t)
     if s.round < t.box.rounds:

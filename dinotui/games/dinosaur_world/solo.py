@@ -73,7 +73,7 @@ async def rivals(t: WorldTable) -> None:
     symbols = sum(faces[t.below(len(faces))].danger for faces in t.box.danger)
     deaths = max(0, symbols - 1)
     t.solo.rivals += deaths
-    t.tell(NOBODY, "the Danger dice show {symbols} Danger: {deaths} Deaths for the rivals", symbols=symbols, deaths=deaths)
+    t.tell(NOBODY, "the Danger dice show {symbols} Danger: {deaths} for the rivals", symbols=symbols, deaths=deaths)
 
 
 async def goals_met(t: WorldTable) -> None:

@@ -204,7 +204,9 @@ TILE: Kind[int] = Kind("tile", lambda t, tile: t.box.tiles[tile].id, lambda t, t
 """A tile by its number; in told lines."""
 OBJECTIVE: Kind[int] = Kind("objective", lambda t, o: t.box.objectives[o].id, lambda t, o: t.box.objectives[o].name)
 DIRECTION: Kind[str] = Kind("direction", label=lambda t, d: DIRECTION_WORDS[d])
-SEAT: Kind[Seat] = Kind("seat", label=lambda t, s: t.names[s])
+WORKERS: Kind[tuple[int, int]] = Kind("workers", label=lambda t, w: worker_words(t.box, *w))
+DEATHS: Kind[int] = Kind("deaths", label=lambda t, n: plural(n, "Death"))
+DICE: Kind[int] = Kind("dice", label=lambda t, n: plural(n, "DNA die", "DNA dice"))
 
 KINDS: dict[str, Kind[Any]] = {
     "hex": HEX,
@@ -220,5 +222,8 @@ KINDS: dict[str, Kind[Any]] = {
     "specialist": SPECIALIST,
     "objective": OBJECTIVE,
     "direction": DIRECTION,
+    "workers": WORKERS,
+    "deaths": DEATHS,
+    "dice": DICE,
 }
 """How arguments of told lines are said, by the last word of their name."""
