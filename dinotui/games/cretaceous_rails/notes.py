@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dinotui.engine import Seat
@@ -102,20 +103,29 @@ def place(t: RailsTable, seat: Seat, space: int) -> str:
 
 def share(t: RailsTable, seat: Seat, space: int) -> str:
     """What a shared space costs."""
-    usable = t.card_to_use(seat, t.abilities(seat).shares)
-    return "; ".join(filter(None, (cost(usable), place(t, seat, space))))
+    return "; ".join(filter(None, (cost(t, seat, t.abilities(seat).shares), place(t, seat, space))))
 
 
 def swap(t: RailsTable, seat: Seat, at: int) -> str:
     """What a swap costs."""
-    return cost(t.card_to_use(seat, t.abilities(seat).swaps))
+    return cost(t, seat, t.abilities(seat).swaps)
 
 
-def cost(usable: tuple[int, int] | None) -> str:
-    """A card's cost in ratings."""
-    if usable is None or not usable[0]:
-        return "free"
-    return f"costs {usable[0]} in ratings"
+def use(t: RailsTable, seat: Seat, card: int) -> str:
+    """What a card's use costs."""
+    abilities = t.abilities(seat)
+    return in_ratings([cost for cost, other in (*abilities.swaps, *abilities.shares) if other == card])
+
+
+def cost(t: RailsTable, seat: Seat, cards: Sequence[tuple[int, int]]) -> str:
+    """What one of these (cost, card) costs now; several costs where one may choose."""
+    ready = t.cards_to_use(seat, cards)
+    return in_ratings([cost for cost, card in cards if card in ready])
+
+
+def in_ratings(costs: Sequence[int]) -> str:
+    """Costs in ratings: free, costs 2 in ratings, costs 0 or 2 in ratings."""
+    return f"costs {' or '.join(map(str, costs))} in ratings" if any(costs) else "free"
 
 
 def skip(t: RailsTable, seat: Seat, thing: None) -> str:

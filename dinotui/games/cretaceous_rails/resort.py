@@ -11,7 +11,7 @@ from dinotui.engine import Menu, Seat
 from .ratings import lower
 from .safari import clear_jungle
 from .table import RailsTable
-from .verbs import BUILD, CLEAR, DONE, FACE_DOWN, GAIN_CAR, NO_CAR, PAY
+from .verbs import BUILD, CLEAR, DONE, FACE_DOWN, GAIN_CAR, LEAVE_JUNGLE, NO_CAR, PAY
 from .words import Building
 
 RULE = "CR-12.1"
@@ -125,7 +125,7 @@ async def at_once(t: RailsTable, seat: Seat, building: Building) -> None:
                 gain_cars(t, seat, value)
     elif card.type == "instant_clear":
         of = value + t.abilities(seat).clear_extra
-        h = await t.offer(seat, CLEAR, lambda: t.jungle_to_clear(seat, to_store=True), "CR-13.20", show=True, n=1, of=of)
+        h = await t.offer(seat, CLEAR, lambda: t.jungle_to_clear(seat, to_store=True), "CR-13.20", stop=LEAVE_JUNGLE, n=1, of=of)
         if h is not None:
             await clear_jungle(t, seat, h, value, to_store=True)
 

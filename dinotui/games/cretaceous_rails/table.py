@@ -48,17 +48,18 @@ class RailsTable(Pieces):
 
         return allowed([space for space in self.box.all_spaces if space not in taken], cannot_use)
 
-    def card_to_use(self, seat: int, cards: Sequence[tuple[int, int]]) -> tuple[int, int] | None:
-        """CR-13.16, CR-13.17: of these (cost, card) the cheapest not yet used in this round, if the ratings can pay for it."""
-        player = self.state.players[seat]
+    def cards_to_use(self, seat: int, cards: Sequence[tuple[int, int]]) -> list[CardId]:
+        """CR-13.16, CR-13.17: of these (cost, card) those not yet used in this round that the ratings can pay for; one of each cost."""
+        used, left = self.state.players[seat].used, self.ratings_left(seat)
+        ready: dict[int, CardId] = {}
         for cost, card in cards:
-            if card not in player.used:
-                return (cost, card) if cost <= self.ratings_left(seat) else None
-        return None
+            if card not in used and cost <= left:
+                ready.setdefault(cost, CardId(card))
+        return list(ready.values())
 
     def spaces_to_share(self, seat: int) -> list[SpaceId]:
         """CR-13.17: the occupied spaces, when a card lets the seat use one."""
-        if self.card_to_use(seat, self.abilities(seat).shares) is None:
+        if not self.cards_to_use(seat, self.abilities(seat).shares):
             return []
         return [SpaceId(space) for space in sorted(self.taken_spaces())]
 
@@ -66,7 +67,7 @@ class RailsTable(Pieces):
         """CR-13.16: tiles that can be swapped, or what the first can be swapped with: a tile that makes a difference."""
         grid, tiles = self.state.grid, self.box.tiles
         if first == EMPTY:
-            usable = self.card_to_use(seat, self.abilities(seat).swaps) is not None
+            usable = self.cards_to_use(seat, self.abilities(seat).swaps)
             return [TileAt(at) for at in range(len(grid))] if usable else []
         at_first = tiles[grid[first]]
         return [

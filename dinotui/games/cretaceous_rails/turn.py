@@ -29,6 +29,7 @@ from .verbs import (
     SWAP_WITH,
     TAKE_CARD,
     TAKE_TOURIST,
+    USE,
 )
 
 
@@ -89,13 +90,13 @@ def stand(t: RailsTable, seat: Seat, placed: list[SpaceId], space: SpaceId) -> N
 
 
 async def share(t: RailsTable, seat: Seat, placed: list[SpaceId], space: SpaceId) -> None:
-    """CR-13.17: place on an occupied space; of several cards the one with the lowest cost is used first."""
+    """CR-13.17: place on an occupied space."""
     await use_card(t, seat, t.abilities(seat).shares, "CR-13.17")
     stand(t, seat, placed, space)
 
 
 async def swap(t: RailsTable, seat: Seat, one: TileAt) -> None:
-    """CR-13.16: exchange two tiles; executives stay, the marker rides on its tile. The card with the lowest cost is used first."""
+    """CR-13.16: exchange two tiles; executives stay, the marker rides on its tile."""
     other = await t.choose(seat, SWAP_WITH, lambda: t.tiles_to_swap(seat, one), "CR-13.16", tile=one)
     await use_card(t, seat, t.abilities(seat).swaps, "CR-13.16")
     t.tell(seat, "swaps {tile} and {other_tile}", tile=one, other_tile=other)
@@ -104,12 +105,14 @@ async def swap(t: RailsTable, seat: Seat, one: TileAt) -> None:
 
 
 async def use_card(t: RailsTable, seat: Seat, cards: list[tuple[int, int]], rule: str) -> None:
-    """CR-9.6: spend a card's use in this round and pay its cost."""
-    usable = t.card_to_use(seat, cards)
-    assert usable is not None, "offered only while a card can be used"
-    cost, card = usable
+    """CR-9.6: spend a card's use in this round and pay its cost; of cards that cost differently the player names one.
+
+    The dear one may be the better first: what is paid before a raise that would stop at a line or at the top comes back with it.
+    """
+    ready = t.cards_to_use(seat, cards)
+    card = ready[0] if len(ready) == 1 else await t.choose(seat, USE, ready, rule)
     t.player(seat).used.append(card)
-    await pay_ratings(t, seat, cost, rule)
+    await pay_ratings(t, seat, next(cost for cost, other in cards if other == card), rule)
 
 
 async def resolve(t: RailsTable, seat: Seat, at: TileAt) -> None:

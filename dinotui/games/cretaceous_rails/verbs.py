@@ -7,6 +7,7 @@ from dinotui.engine import NOTHING, YESNO, Verb
 from . import notes
 from .words import (
     BUILDING,
+    BUILT,
     COMPANY,
     DINOSAUR_AT,
     DISPLAY,
@@ -39,6 +40,7 @@ PLACE = Verb("place", SPACE, "Place executive {number} between two actions", "{}
 SHARE = Verb("share", SPACE, "", "{}, shared", notes.share)
 SWAP = Verb("swap", TILE, "", "swap {}", notes.swap)
 SWAP_WITH = Verb("swap_with", TILE, "Swap {tile} with which tile?", "{}")
+USE = Verb("use", BUILT, "Which of your cards do you use?", "{}", notes.use)
 FIRST = Verb("first", TILE, "Which action comes first?", "{} first")
 SKIP = Verb("skip", NOTHING, "", "skip and unload", notes.skip)
 DONE = Verb("stop", NOTHING, "", "done")
@@ -66,6 +68,7 @@ UNLOAD_NOW = Verb("unload", RATINGS, "Unload the train now?", "unload, paying {}
 KEEP_LOADED = Verb("stop", NOTHING, "", "keep it loaded")
 GAIN_CAR = Verb("car", RATINGS, "Gain a train car?", "gain it, paying {}", notes.ratings)
 NO_CAR = Verb("stop", NOTHING, "", "no car")
+LEAVE_JUNGLE = Verb("stop", NOTHING, "", "clear nothing")
 
 # powers
 FACE_DOWN = Verb("face_down", LEVEL, "", "top card face down on level {}")

@@ -170,6 +170,17 @@ def _ratings_key(t: RailsTable, steps: tuple[int, ...]) -> str:
     return "+".join(t.box.species[s].id for s in steps) or "free"
 
 
+def built_at(t: RailsTable, card: int) -> str:
+    """The reference of a built card's place: whose, column and level."""
+    return next(
+        f"built:{owner},{column},{level}"
+        for owner, player in enumerate(t.state.players)
+        for column, cards in enumerate(player.columns, 1)
+        for level, other in enumerate(cards, 1)
+        if other == card
+    )
+
+
 def _building_label(t: RailsTable, building: Building) -> str:
     level, card = building
     return f"{t.box.cards[card].name} on level {level}"
@@ -223,6 +234,8 @@ TILE: Kind[TileAt] = Kind("tile", _tile_key, _tile_label, every=lambda t: map(Ti
 DISPLAY: Kind[int] = Kind("display", _display_key, _display_label, every=lambda t: range(len(t.state.display)))
 CARD: Kind[CardId] = Kind("hand", lambda t, c: t.box.cards[c].id, lambda t, c: t.box.cards[c].name)
 """A resort card; in an option it is a card of the hand."""
+BUILT: Kind[CardId] = Kind("built", lambda t, c: t.box.cards[c].id, lambda t, c: t.box.cards[c].name, at=lambda t, c: built_at(t, c))
+"""A card of a resort, where it stands."""
 BUILDING: Kind[Building] = Kind(
     "building",
     lambda t, b: f"{b[0]},{t.box.cards[b[1]].id}",

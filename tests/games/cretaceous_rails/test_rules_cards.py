@@ -400,6 +400,17 @@ def test_instant_clear_is_a_clear_jungle_action_cr_13_20(n0: Any, play: Any) -> 
     assert n0.me().jungle == 2 and not n0.me().train
 
 
+def test_instant_clear_may_take_fewer_or_none_cr_13_20(n0: Any, play: Any) -> None:
+    """Up to so many: uncovering a dinosaur may help a rival more. Without a token there is nothing to unload after."""
+    n0.build("unload_after_clear", 3)
+    n0.load("red")
+    unit = build_now(n0, "RC78", 2)
+    n0.store(jungle=1, tourists=(0, 1, 0, 0))
+    play(unit, n0.t, "stop")
+    assert n0.me().jungle == 0 and n0.card("RC78") in n0.me().paid and n0.t.state.jungle >> n0.hex("0,1") & 1
+    assert len(n0.me().train) == 1
+
+
 def test_instant_clear_with_nothing_to_clear_cr_13_20(n0: Any, play: Any) -> None:
     unit = build_now(n0, "RC78", 3)
     n0.uncover("0,1", "0,2", "1,2")
@@ -425,13 +436,54 @@ def test_swap_tiles_once_a_round_cr_13_16(n0: Any, play: Any, level: int) -> Non
     assert len(n0.t.tiles_to_swap(ME)) == (16 if level > 1 or n0.t.ratings_left(ME) >= 2 else 0)
 
 
-def test_two_swaps_the_cheapest_first_cr_13_16(n0: Any, play: Any) -> None:
+@pytest.mark.parametrize("first", ["cheap", "dear"])
+def test_two_swaps_in_either_order_cr_13_16(n0: Any, play: Any, first: str) -> None:
+    """The card is named while there are two that cost differently."""
     dear = n0.build("swap_tiles", 1)
     cheap = n0.build("swap_tiles", 3)
     n0.tiles(r1c1="lay_rails", r4c4="safari")
-    keys = ["swap@1,1", "swap_with@4,4", "swap@1,1", "swap_with@4,4", "ratings@trex+trex", "place@V11"]
-    play(turn.place_executive(n0.t, ME), n0.t, *keys)
-    assert n0.me().used == [cheap, dear] and n0.t.action_at(0) == "lay_rails"
+    name = n0.box.cards[dear if first == "dear" else cheap].id
+    paid = ["ratings@trex+trex"]
+    again = ["swap@1,1", "swap_with@4,4"]
+    keys = [*again, f"use@{name}", *paid, *again] if first == "dear" else [*again, f"use@{name}", *again, *paid]
+    play(turn.place_executive(n0.t, ME), n0.t, *keys, "place@V11")
+    assert n0.me().used == ([dear, cheap] if first == "dear" else [cheap, dear]) and n0.t.action_at(0) == "lay_rails"
+
+
+def test_the_dear_card_first_before_a_line_cr_13_17(n0: Any, asked: Any, play: Any) -> None:
+    """A rating that stands at a line it cannot pass loses nothing when it pays first and rises again."""
+    dear = n0.build("share_space", 2)
+    cheap = n0.build("share_space", 3)
+    n0.me(1).executives[:] = [5, 6]
+    n0.store()
+    n0.me().ratings[:] = [5, 0, 0, 0]
+    ask = asked(turn.place_executive(n0.t, ME), n0.t, "share@V23")
+    assert [(ask.label(n0.t, i), ask.note(n0.t, i), ask.place(n0.t, i)) for i in range(ask.n)] == [
+        (n0.box.cards[cheap].name, "free", "built:0,2,3"),
+        (n0.box.cards[dear].name, "costs 1 in ratings", "built:0,1,2"),
+    ]
+    play(turn.place_executive(n0.t, ME), n0.t, "share@V23", f"use@{n0.box.cards[dear].id}")
+    play(ratings.raise_rating(n0.t, ME, 0, 2), n0.t)
+    play(turn.place_executive(n0.t, ME), n0.t, f"share@{n0.box.spaces[6].id}")
+    assert n0.me().ratings == [5, 0, 0, 0] and n0.me().used == [dear, cheap]
+
+
+def test_cards_of_one_cost_need_no_name_cr_13_17(n0: Any, play: Any) -> None:
+    n0.build("share_space", 3)
+    n0.build("share_space", 3)
+    n0.me(1).executives[:] = [5, 6]
+    play(turn.place_executive(n0.t, ME), n0.t, "share@V23")
+    play(turn.place_executive(n0.t, ME), n0.t, "share@V23")
+    assert len(n0.me().used) == 2
+
+
+def test_a_card_the_ratings_cannot_pay_is_no_choice_cr_9_5(n0: Any, play: Any) -> None:
+    n0.build("share_space", 1)
+    cheap = n0.build("share_space", 3)
+    n0.me(1).executives[:] = [5]
+    n0.me().ratings[:] = [1, 0, 0, 0]
+    play(turn.place_executive(n0.t, ME), n0.t, "share@V23")
+    assert n0.me().used == [cheap] and n0.t.spaces_to_share(ME) == []
 
 
 def test_swapped_only_where_it_makes_a_difference_cr_13_16(n0: Any, asked: Any, keys: Any) -> None:

@@ -18,7 +18,7 @@ EXTRA = {
     "clear_extra": ("Clear +{n}", "Each clear jungle action may take {n} more jungle token{s}."),
     "focus_group": ("Replace {n}", "Each draw action may replace {n} single card{s} of the display."),
     "gain_cars": ("Cars +{n}", "When built you gain {n} car{s}."),
-    "instant_clear": ("Clear now {n}", "When built you clear up to {n} jungle token{s} your rails reach, straight to your store."),
+    "instant_clear": ("Clear now {n}", "When built you may clear up to {n} jungle token{s} your rails reach, straight to your store."),
 }
 """Effects that are a number: in short, and the sentence."""
 PAID = {
