@@ -178,7 +178,10 @@ async def turn(t: DinoTable, seat: Seat) -> None:
     p.left -= 1
     fencing, placed = Fencing(), list[int]()
 
+    before: list[object] = []
+
     async def put(area: int) -> None:
+        before.append(grounds(t, seat))
         placed.append(area)
         s.spaces[area].append(seat)
         t.tell(seat, "sends a worker to {area}", area=area)
@@ -188,6 +191,7 @@ async def turn(t: DinoTable, seat: Seat) -> None:
                 await gain(t, seat, e.what, e.n)
 
     async def fly(spot: Spot) -> None:
+        before.append(grounds(t, seat))
         placed.append(NONE)
         tile = t.tile_at(seat, spot[1])
         assert tile is not None
@@ -201,11 +205,20 @@ async def turn(t: DinoTable, seat: Seat) -> None:
         menu.each(AIRPORT, lambda: airports(t, int(seat)), fly)
         add_lines(t, seat, menu, fencing)
         await menu.run()
-    await end_turn(t, seat, fencing)
+    await end_turn(t, seat, fencing, changed=grounds(t, seat) != before[0])
 
 
-async def end_turn(t: DinoTable, seat: Seat, fencing: Fencing) -> None:
-    """Housekeeping after the worker, and the Pilot's extra turn (DG-14.5)."""
+def grounds(t: DinoTable, seat: int) -> object:
+    """What housekeeping deals with: fences, tiles and dinosaurs."""
+    p = t.player(seat)
+    return p.fences, p.standing, [(tile.at, tile.to) for tile in p.tiles], [(d.species, d.at) for d in p.dinos]
+
+
+async def end_turn(t: DinoTable, seat: Seat, fencing: Fencing, changed: bool) -> None:
+    """Housekeeping after the worker, and the Pilot's extra turn (DG-14.5).
+
+    When the action changed nothing there, housekeeping before it could do as much and is not offered again.
+    """
     again = False
     while not again:
         menu = t.menu(seat, "DG-3.6", head=END_TURN)
@@ -215,10 +228,11 @@ async def end_turn(t: DinoTable, seat: Seat, fencing: Fencing) -> None:
             again = True
             await extra_turn(t, seat)
 
-        add_lines(t, seat, menu, fencing)
+        if changed:
+            add_lines(t, seat, menu, fencing)
         if pilot_of(t, seat) != NONE:
             menu.one(EXTRA_TURN, extra)
-        if not await menu.run(stop=END_TURN):
+        if not menu.lines or not await menu.run(stop=END_TURN):
             return
 
 

@@ -178,7 +178,7 @@ async def uplink(t: DinoTable, robot: Robot) -> None:
     """The top card that starts no check at once; without one 3 VP."""
     seat, p = Seat(robot.seat), t.player(robot.seat)
     for _ in range(len(robot.pile)):
-        card = robot.pile.pop()
+        card = t.draw(robot.pile)
         effects = t.box.cards[card].effect
         if fx.each(effects, fx.RampageByReputation) or cannot_play(t, seat, card):
             robot.pile.insert(0, card)

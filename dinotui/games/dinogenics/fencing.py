@@ -12,14 +12,15 @@ from .table import DinoTable
 from .verbs import FENCES_DONE, LIFT_FENCE, MOVE_FENCES, PEN, PEN_CELL, PEN_DONE, RAISE_FENCE, SHIFT, SHIFT_TO
 from .words import DinoRef, Fence, Spot
 
-MOST_PENS, MOST_MOVES = 3, 10
+MOST_PENS, MOST_MOVES = 3, 8
 """So much fencing is possible at one time: nobody needs more, and a turn has an end."""
 
 
 class Fencing:
-    """What was moved already at this time: an edge and a dinosaur once each."""
+    """What was moved already at this time: an edge and a dinosaur once each. `need` is the size of pen that is wanted."""
 
-    def __init__(self) -> None:
+    def __init__(self, need: int = 1) -> None:
+        self.need = need
         self.pens = self.moves = 0
         self.edges: set[int] = set()
         self.dinos: list[Dino] = []
@@ -71,10 +72,19 @@ def pen_more(t: DinoTable, seat: int, cells: frozenset[int]) -> list[Spot]:
 async def build_pen(t: DinoTable, seat: Seat, f: Fencing) -> None:
     """DG-3.6: fence off cells chosen one by one; fences between them are taken back."""
     f.pens += 1
-    _, first = await t.choose(seat, PEN_CELL, lambda: pen_starts(t, seat), "DG-3.6", n=1)
+    _, first = await t.choose(seat, PEN_CELL, lambda: pen_starts(t, seat), "DG-3.6", n=1, cells=(), need=f.need)
     cells = whole(t, seat, frozenset((first,)))
     while True:
-        spot = await t.offer(seat, PEN_CELL, partial(pen_more, t, seat, cells), "DG-3.6", stop=PEN_DONE, n=len(cells) + 1)
+        spot = await t.offer(
+            seat,
+            PEN_CELL,
+            partial(pen_more, t, seat, cells),
+            "DG-3.6",
+            stop=PEN_DONE,
+            n=len(cells) + 1,
+            cells=tuple(sorted(cells)),
+            need=f.need,
+        )
         if spot is None:
             break
         cells = whole(t, seat, cells | {spot[1]})

@@ -165,7 +165,8 @@ async def discard_manipulation(t: DinoTable, seat: Seat, n: int, rule: str) -> N
     p, robot = t.player(seat), t.robot(seat)
     if robot is not None:
         for _ in range(min(n, len(robot.pile))):
-            t.state.mdiscard.append(robot.pile.pop(0))
+            t.state.mdiscard.append(robot.pile[0])
+            del robot.pile[0]
         return
 
     def take(card: int) -> None:

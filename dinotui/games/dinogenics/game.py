@@ -46,9 +46,9 @@ OPTIONS = (
     SetupOption(
         "level",
         "DiNO level",
-        (("1", "1 easiest"), ("2", "2"), ("3", "3"), ("4", "4"), ("5", "5 hardest")),
-        "Higher levels score more and gain better bonuses.",
-        (1, 2, 3, 4),
+        (("3", "3"), ("1", "1 easiest"), ("2", "2"), ("4", "4"), ("5", "5 hardest")),
+        "Higher levels score more and gain better bonuses; with three people or more it is 3.",
+        (1, 2),
     ),
     SetupOption("chaos", "Chaos Theory", YES_NO, "Five news cards for experts, in competitive games only."),
     SetupOption("elites", "Dinosaur Elites", YES_NO, "Four more species, for experienced players."),

@@ -154,7 +154,7 @@ async def place(t: DinoTable, seat: Seat, species: int, avoid: tuple[int, ...] =
 async def choose_place(t: DinoTable, seat: Seat, species: int, avoid: tuple[int, ...], rule: str) -> int:
     """Where a new dinosaur goes; fences may be changed until it is decided."""
     chosen: list[int] = []
-    fencing = Fencing()
+    fencing = Fencing(max(1, t.box.species[species].spaces))
     while not chosen:
         menu = t.menu(seat, rule, head=PLACE, species=species)
 
