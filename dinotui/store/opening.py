@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 import dinotui
@@ -79,13 +80,19 @@ def checked(game: AnyGame, setup: Setup) -> None:
 def box_of(game: AnyGame, header: Header) -> Any:
     """The box a game goes on with. Raises SaveError."""
     try:
-        return game.box(box_data(header.box))
+        return _box(game, header.box)
     except BadLine as error:
         raise Damaged(f"its box: {error}", 1) from None
     except BoxError as error:
         raise SaveError(f"The box in this save does not fit the game: {error}.") from None
     except Exception as error:  # a box is foreign data until it has been read, and games may stumble over it anyhow
         raise SaveError(f"The box in this save can't be read: {explained(error)}.") from error
+
+
+@lru_cache(maxsize=8)
+def _box(game: AnyGame, packed_box: str) -> Any:
+    """Boxes never change, so tables share one, and a game that was just begun opens with it."""
+    return game.box(box_data(packed_box))
 
 
 def new_id() -> str:
