@@ -90,7 +90,7 @@ def box_of(game: AnyGame, header: Header) -> Any:
 
 
 @lru_cache(maxsize=8)
-def _box(game: AnyGame, packed_box: str) -> Any:
+def _box(game: AnyGame, packed_box: bytes) -> Any:
     """Boxes never change, so tables share one, and a game that was just begun opens with it."""
     return game.box(box_data(packed_box))
 
