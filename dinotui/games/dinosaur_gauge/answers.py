@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .box import AIRLINES, FACTORIES
+from .box import AIRLINES, FACTORIES, SHIPPING
 from .geometry import bits
 from .network import LAND
 from .state import NONE
@@ -75,19 +75,26 @@ def worth_reaching(t: GaugeTable, h: int) -> float:
     return value
 
 
-def place(t: GaugeTable, seat: int, target: Target) -> float:
-    """What is on the hex, something for what lies behind it, less the cubes."""
-    h, route = target
+def judge_places(t: GaugeTable, seat: int) -> Callable[[Target], float]:
+    """For cubes: what is on the hex, something for what lies behind it, less the cubes."""
     ask = t.ask
     rail = ask.args["rail"] if ask is not None else 0
-    cost = t.cost(target)
-    rails = t.rails(rail)
-    behind = max((worth_reaching(t, near) for near in bits(t.box.prints.around[h] & t.ground.buildable & ~rails)), default=0.0)
-    value = worth_reaching(t, h) + 0.45 * behind - 1.1 * cost
-    if t.player(seat).cubes[rail] == cost:
-        value += 4.0
-    if route != LAND and t.player(seat).shares[4 + route]:
-        value += 2.5 * t.player(seat).shares[4 + route]
+    cubes, shares, rails = t.player(seat).cubes[rail], t.player(seat).shares, t.rails(rail)
+    hard, open_hexes, around = t.difficult_hexes(), t.ground.buildable & ~rails, t.box.prints.around
+    reaching: dict[int, float] = {}
+
+    def worth(h: int) -> float:
+        if h not in reaching:
+            reaching[h] = worth_reaching(t, h)
+        return reaching[h]
+
+    def value(target: Target) -> float:
+        h, route = target
+        cost = 1 + (hard >> h & 1) + (route != LAND)
+        behind = max((worth(near) for near in bits(around[h] & open_hexes)), default=0.0)
+        found = worth(h) + 0.45 * behind - 1.1 * cost + (4.0 if cubes == cost else 0.0)
+        return found + 2.5 * shares[SHIPPING[route]] if route != LAND else found
+
     return value
 
 
@@ -149,7 +156,6 @@ VALUES: Mapping[str, Callable[[GaugeTable, int, Any], float]] = {
     "produce": produce,
     "nest": nest,
     "recycle": recycle,
-    "cube": place,
     "stop": stop,
     "way": lambda t, seat, d: float(d.stops),
     "step": lambda t, seat, node: 0.0,

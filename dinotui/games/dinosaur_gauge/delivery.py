@@ -55,7 +55,7 @@ def deliver(t: GaugeTable, seat: Seat, d: Delivery) -> None:
     plant = s.plants[d.origin]
     t.tell(
         seat,
-        "delivers {good} from {hex} to {city_hex} with {rail}: {stops} x ${price} = ${dividend}",
+        "delivers {good} from {hex} to {city_hex} with {rail}: {stops} at ${price} make ${dividend}",
         good=good,
         hex=d.origin,
         city_hex=d.city,

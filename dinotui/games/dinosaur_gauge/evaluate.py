@@ -5,12 +5,13 @@ The numbers were fitted to games between bots; see the fields of `Outlook` for w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from . import answers
 from .box import AIRLINES, COMPANIES, FACTORIES, RAILROADS, SHIPPING
-from .geometry import bits, mask
+from .network import Stops
 from .state import NONE
 from .table import GaugeTable
 
@@ -48,7 +49,8 @@ class Outlook:
         self.left = self.turns / total
         self.hands = [t.in_hands(company) for company in range(COMPANIES)]
         self.ready = [False] * len(RAILROADS)
-        stops = [self.stops(t, rail) for rail in RAILROADS]
+        weights_of_hexes, wanted = t.stops(), [t.cities(good) for good in range(len(box.goods))]
+        stops = [self.stops(t, rail, weights_of_hexes, wanted) for rail in RAILROADS]
         weights = [found * found * (0.4 + self.hands[rail]) for rail, found in enumerate(stops)]
         deliveries = DELIVERIES * self.turns
         all_weights = sum(weights) or 1.0
@@ -71,24 +73,18 @@ class Outlook:
             if s.flights[airline] != NONE:
                 self.share[company] = t.worth(company) + 5 * self.left
 
-    def stops(self, t: GaugeTable, rail: int) -> float:
-        """The stops a delivery of a railroad can find, as far as it has a factory and a city."""
-        s, net, weights = t.state, t.network(rail), t.stops()
-        best, cities = 0.0, mask(s.city)
-        seen = 0
-        for h in bits(net.rails):
-            if seen >> h & 1:
-                continue
-            piece = net.piece(h)
-            seen |= piece
+    def stops(self, t: GaugeTable, rail: int, weights: Stops, wanted: Sequence[int]) -> float:
+        """The stops a delivery of a railroad can find, as far as it has a factory and a city. `wanted` is by good the cities."""
+        s, best = t.state, 0.0
+        for piece in t.network(rail).pieces:
             found = (piece & weights.one).bit_count() + 2 * (piece & weights.two).bit_count()
             value = min(PATH * found, MOST_STOPS)
             plants = [plant for plant in s.plants if piece >> plant & 1]
             if not plants:
                 value *= 0.55
-            if not piece & cities:
+            if not any(piece & cities for cities in wanted):
                 value *= 0.5
-            if any(plant in s.goods and piece & t.cities(s.goods[plant]) for plant in plants):
+            if any(plant in s.goods and piece & wanted[s.goods[plant]] for plant in plants):
                 self.ready[rail] = True
             best = max(best, value)
         return best + 0.5
@@ -133,26 +129,36 @@ def prefer(t: GaugeTable) -> int | None:
         return None
     best, at, index = -1e9, None, 0
     for verb, things in ask.parts:
-        value = VALUES.get(verb.name)
-        if value is not None:
-            for thing in things:
-                found = value(t, ask.seat, thing)
+        judge = JUDGES.get(verb.name)
+        if judge is not None and things:
+            value = judge(t, ask.seat)
+            for i, thing in enumerate(things, index):
+                found = value(thing)
                 if found > best:
-                    best, at = found, index
-                index += 1
-        else:
-            index += len(things)
+                    best, at = found, i
+        index += len(things)
     return at
 
 
-def _share(t: GaugeTable, seat: int, company: int) -> float:
+def judge_shares(t: GaugeTable, seat: int) -> Callable[[Any], float]:
     """A share's worth beyond its price."""
-    share = t.next_share(company)
-    if share is None:
-        return -1.0
-    record = t.box.shares[share]
-    return Outlook(t).share[company] + 1.2 * record.cubes * min(1.0, 2 * Outlook(t).left) - record.price
+    outlook = Outlook(t)
+    cube = 1.2 * min(1.0, 2 * outlook.left)
+
+    def value(company: int) -> float:
+        share = t.next_share(company)
+        if share is None:
+            return -1.0
+        record = t.box.shares[share]
+        return outlook.share[company] + cube * record.cubes - record.price
+
+    return value
 
 
-VALUES: Mapping[str, Callable[[GaugeTable, int, Any], float]] = {**answers.VALUES, "buy": _share, "buy_more": _share}
-"""By verb: how good one of its options looks."""
+JUDGES: Mapping[str, Callable[[GaugeTable, int], Callable[[Any], float]]] = {
+    **{verb: partial(partial, value) for verb, value in answers.VALUES.items()},
+    "cube": answers.judge_places,
+    "buy": judge_shares,
+    "buy_more": judge_shares,
+}
+"""By verb: what says how good each of its options looks."""

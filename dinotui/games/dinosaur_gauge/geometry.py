@@ -70,7 +70,7 @@ class Component(NamedTuple):
 class Ground:
     """The map with the tiles laid so far.
 
-    terrain, towns  of every hex
+    terrain, towns  of every hex; `one_town` and `two_towns` as masks
     covered         hexes with a tile
     buildable       hexes that are neither uncovered water nor the volcano
     mountains, swamps
@@ -79,14 +79,29 @@ class Ground:
     sea             the pieces of the routes that are left
     """
 
-    __slots__ = ("buildable", "city", "covered", "mountains", "prints", "sea", "sites", "swamps", "terrain", "towns")
+    __slots__ = (
+        "buildable",
+        "city",
+        "covered",
+        "mountains",
+        "one_town",
+        "prints",
+        "sea",
+        "sites",
+        "swamps",
+        "terrain",
+        "towns",
+        "two_towns",
+    )
 
     def __init__(self, prints: Prints, before: Ground | None = None, h: int = 0, tile: TileRecord | None = None) -> None:
         self.prints = prints
         if before is None or tile is None:
             self.terrain, self.towns, self.covered, self.city = prints.terrain, prints.towns, 0, prints.city
             self.buildable, self.mountains, self.swamps = prints.land, prints.terrains(MOUNTAIN), prints.terrains(SWAMP)
-            self.sites = prints.land & ~prints.city & ~prints.airports & ~mask(h for h, n in enumerate(prints.towns) if n)
+            self.one_town = mask(h for h, n in enumerate(prints.towns) if n == 1)
+            self.two_towns = mask(h for h, n in enumerate(prints.towns) if n == 2)
+            self.sites = prints.land & ~prints.city & ~prints.airports & ~self.one_town & ~self.two_towns
             self.sea = tuple(component for route in range(3) for component in prints.components(route, prints.water))
             return
         bit, kind = 1 << h, TERRAINS.index(tile.terrain)
@@ -96,6 +111,8 @@ class Ground:
         self.buildable = before.buildable | (bit if kind != VOLCANO else 0)
         self.mountains = before.mountains | (bit if kind == MOUNTAIN else 0)
         self.swamps = before.swamps | (bit if kind == SWAMP else 0)
+        self.one_town = before.one_town | (bit if tile.towns == 1 else 0)
+        self.two_towns = before.two_towns | (bit if tile.towns == 2 else 0)
         self.sites = before.sites | (0 if kind == VOLCANO or tile.city or tile.towns else bit)
         self.sea = before.sea
         if any(component.water & bit for component in before.sea):

@@ -73,8 +73,9 @@ class Network:
         """Whether two routes cross in a hex of this network, so that what hangs together may still not be one path."""
         self._pieces: list[int] | None = None
 
-    def piece(self, h: int) -> int:
-        """The land hexes that hang together with a hex, itself included, as a mask; 0 when there is no cube on it."""
+    @property
+    def pieces(self) -> list[int]:
+        """The land hexes that hang together, one mask for each piece."""
         if self._pieces is None:
             self._pieces = []
             left = (1 << len(self.nodes)) - 1
@@ -82,7 +83,11 @@ class Network:
                 found = self.flood(left & -left, left)
                 left &= ~found
                 self._pieces.append(self.land(found))
-        return next((piece for piece in self._pieces if piece >> h & 1), 0)
+        return self._pieces
+
+    def piece(self, h: int) -> int:
+        """The land hexes that hang together with a hex, itself included, as a mask; 0 when there is no cube on it."""
+        return next((piece for piece in self.pieces if piece >> h & 1), 0)
 
     def land(self, nodes: int) -> int:
         """The land hexes among nodes, as a mask of hexes."""

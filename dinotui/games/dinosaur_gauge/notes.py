@@ -9,7 +9,7 @@ from dinotui.engine import Seat
 from .box import AIRLINES, FACTORIES, RAILROADS, SHIPPING, CompanyId
 from .geometry import MOUNTAIN, SWAMP, HexId
 from .network import LAND, Node
-from .words import Delivery, Load, ShareSet, Target, company_key, cubes_named, hexes_listed, listed
+from .words import Delivery, Load, ShareSet, Target, company_key, cubes_named, hexes_listed, listed, stops_named
 
 if TYPE_CHECKING:
     from .table import GaugeTable
@@ -98,9 +98,9 @@ def _gains(t: GaugeTable, rail: int, h: int) -> list[str]:
     s, out = t.state, []
     stops = t.stops_at(h)
     if h in s.city:
-        out.append(f"city for {t.box.goods[s.city[h]]}, {stops} {'stop' if stops == 1 else 'stops'}")
+        out.append(f"city for {t.box.goods[s.city[h]]}, {stops_named(stops)}")
     elif stops:
-        out.append("1 stop" if stops == 1 else f"{stops} stops")
+        out.append(stops_named(stops))
     if h in s.plants:
         good = t.box.goods[s.goods[h]] if h in s.goods else "no good"
         out.append(f"factory of {company_key(t.box, FACTORIES[s.plants[h]])}, {good}")
@@ -121,9 +121,9 @@ def built(t: GaugeTable, seat: Seat, thing: None) -> str:
 
 
 def earned(t: GaugeTable, seat: Seat, company: int, each: int) -> str:
-    """Who earns what when every share of a company pays so much: you $20 and Bob $10."""
+    """Who earns what when every share of a company pays so much, the reader first: You $20 and Bob $10."""
     owners = sorted(t.owners(company), key=lambda owner: owner[0] != seat)
-    return listed([f"{'you' if other == seat else t.names[other]} ${each * n}" for other, n in owners])
+    return listed([f"{t.names[other]} ${each * n}" for other, n in owners])
 
 
 # -- deliveries
@@ -136,10 +136,10 @@ def load(t: GaugeTable, seat: Seat, what: Load) -> str:
 
 
 def way(t: GaugeTable, seat: Seat, d: Delivery) -> str:
-    """What a delivery pays, who earns what, and what moves: 6 stops x $5 = $30: you $20, Bob $10; REX moves up 3."""
+    """What a delivery pays, who earns what, and what moves: 6 stops x $5 = $30: You $20 and Bob $10; REX moves up 3."""
     each = t.per_share(d)
     price = t.price(t.state.goods[d.origin])
-    total = f"{d.stops} {'stop' if d.stops == 1 else 'stops'} x ${price} = ${t.dividend(d)}"
+    total = f"{stops_named(d.stops)} x ${price} = ${t.dividend(d)}"
     words = [f"{total}: {earned(t, seat, d.rail, each)}", f"{company_key(t.box, d.rail)} moves up {t.in_hands(d.rail)}"]
     if d.devours:
         words.append(f"devours {hexes_listed(d.devours)}")

@@ -100,9 +100,8 @@ class Pieces(Table[Box, GaugeState]):
 
     def stops(self) -> Stops:
         """GA-9.6: where a delivery finds one stop or two."""
-        towns, nested = self.ground.towns, self.state.nests
-        one = mask(h for h, n in enumerate(towns) if n == 1) | mask(h for h in self.state.city if h not in nested)
-        return Stops(one, mask(h for h, n in enumerate(towns) if n == 2) | mask(nested))
+        ground, nested = self.ground, mask(self.state.nests)
+        return Stops(ground.one_town | ground.city & ~nested, ground.two_towns | nested)
 
     def stops_at(self, h: int) -> int:
         """GA-9.6: the stops on one hex."""

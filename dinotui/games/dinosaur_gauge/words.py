@@ -73,6 +73,11 @@ def cubes_named(n: int) -> str:
     return "1 cube" if n == 1 else f"{n} cubes"
 
 
+def stops_named(n: int) -> str:
+    """So many stops in words."""
+    return "1 stop" if n == 1 else f"{n} stops"
+
+
 def _target_key(t: GaugeTable, target: Target) -> str:
     h, route = target
     return hex_key(h) if route == LAND else f"{hex_key(h)},{'ABC'[route]}"
@@ -100,7 +105,7 @@ def _delivery_key(t: GaugeTable, d: Delivery) -> str:
 
 def _delivery_label(t: GaugeTable, d: Delivery) -> str:
     devours = f", devouring {hexes_listed(d.devours)}" if d.devours else ""
-    return f"to {hex_name(d.city)}, {d.stops} {'stop' if d.stops == 1 else 'stops'}{devours}"
+    return f"to {hex_name(d.city)}, {stops_named(d.stops)}{devours}"
 
 
 def _node_key(t: GaugeTable, node: Node) -> str:
@@ -113,7 +118,7 @@ def _node_label(t: GaugeTable, node: Node) -> str:
     if route != LAND:
         return f"{hex_name(h)}, sea route {'ABC'[route]}"
     stops = t.stops_at(h)
-    return hex_name(h) if not stops else f"{hex_name(h)}, {stops} {'stop' if stops == 1 else 'stops'}"
+    return hex_name(h) if not stops else f"{hex_name(h)}, {stops_named(stops)}"
 
 
 def _share_label(t: GaugeTable, company: int) -> str:
@@ -169,6 +174,7 @@ SET: Kind[ShareSet] = Kind(
     lambda t, shares: "+".join(t.box.shares[share].id for share in shares),
     lambda t, shares: set_name(t.box, shares),
 )
+STOPS: Kind[int] = Kind("stops", label=lambda t, n: stops_named(n), at=lambda t, n: "")
 TILE: Kind[int] = Kind("tile", lambda t, tile: t.box.tiles[tile].id, lambda t, tile: tile_name(t.box, tile), at=lambda t, tile: "")
 BOUGHT: Kind[int] = Kind("bought", lambda t, share: t.box.shares[share].id, at=lambda t, share: "")
 
@@ -183,5 +189,6 @@ KINDS: dict[str, Kind[Any]] = {
     "bought": BOUGHT,
     "hexes": DEVOURED,
     "target": TARGET,
+    "stops": STOPS,
 }
 """How arguments of told lines are said, by the last word of their name."""

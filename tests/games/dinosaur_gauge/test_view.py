@@ -193,10 +193,10 @@ def test_a_delivery_says_who_earns_what(scene: Made, asked: Made) -> None:
     ask = asked(delivery.deliver_load(c.t, ME, (0, hex_at("r4c1"))), c.t)
     assert ask.prompt(c.t) == "Deliver white from b5 with REX: which way?"
     assert ask.label(c.t, 0) == "to c1, 2 stops"
-    assert ask.note(c.t, 0) == "2 stops x $6 = $12: you $4 and Bob $8; REX moves up 3"
+    assert ask.note(c.t, 0) == "2 stops x $6 = $12: You $4 and Bob $8; REX moves up 3"
     menu = asked(turn.act(c.t, ME), c.t, "stop")
     index = next(i for i in range(menu.n) if menu.key(c.t, i) == "deliver@REX,r4c1")
-    assert menu.note(c.t, index) == "2 stops x $6 = $12: you $4 and Bob $8; REX moves up 3"
+    assert menu.note(c.t, index) == "2 stops x $6 = $12: You $4 and Bob $8; REX moves up 3"
 
 
 def test_notes_of_other_choices(scene: Made, asked: Made) -> None:
@@ -211,7 +211,7 @@ def test_notes_of_other_choices(scene: Made, asked: Made) -> None:
     assert notes["buy@QUETZ"] == "worth $4 now, a nest"
     ask = asked(turn.act(c.t, ME), c.t, "stop")
     notes = {ask.key(c.t, i): ask.note(c.t, i) for i in range(ask.n)}
-    assert notes["produce@THERZ"] == "fills 1 factory; you $4; then a bonus up to $4"
+    assert notes["produce@THERZ"] == "fills 1 factory; You $4; then a bonus up to $4"
     assert notes["nest@QUETZ"] == "$20; a share is worth $28 instead of $4"
     assert notes["recycle@red"] == "0 from Waste, $2"
 
