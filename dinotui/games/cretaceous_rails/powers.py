@@ -9,13 +9,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from dinotui.engine import Seat
+from dinotui.engine import Legal, Seat
 
 from . import resort, safari
 from .geometry import EdgeId, HexId, mask
 from .ratings import pay_ratings
 from .table import RailsTable, allowed
 from .verbs import AT_FRONT, BUILD_DRAWN, CAPTURE, CLEAR, DONE, TAKE_TOURIST
+from .words import Building
 
 
 class Railhead(NamedTuple):
@@ -28,13 +29,21 @@ class Railhead(NamedTuple):
 # -- Bobo & Ham (CR-17.3)
 
 
+def drawn_to_build(t: RailsTable, seat: Seat, drawn: Sequence[int]) -> Legal[Building]:
+    """CR-17.3: the cards just drawn that can be built, on any level with support."""
+    return t.buildings(seat, range(1, t.box.rules.resort_levels + 1), t.abilities(seat).discounts, drawn)
+
+
 async def build_drawn(t: RailsTable, seat: Seat, drawn: Sequence[int]) -> None:
-    """CR-17.3: one of the cards just drawn may be built at once, on any level with support."""
-    discounts = t.abilities(seat).discounts
-    levels = range(1, t.box.rules.resort_levels + 1)
-    built = await t.offer(seat, BUILD_DRAWN, lambda: t.buildings(seat, levels, discounts, drawn), "CR-17.3", stop=DONE)
+    """CR-17.3: one of the cards just drawn may be built at once."""
+    built = await t.offer(seat, BUILD_DRAWN, lambda: drawn_to_build(t, seat, drawn), "CR-17.3", stop=DONE)
     if built is not None:
-        await resort.build(t, seat, built, discounts)
+        await build_now(t, seat, built)
+
+
+async def build_now(t: RailsTable, seat: Seat, building: Building) -> None:
+    """CR-17.3: build a card as if it were the first of a build action, with the discounts that stand before it (CR-13.7)."""
+    await resort.build(t, seat, building, t.abilities(seat).discounts)
 
 
 # -- Sam & Goldie (CR-17.4)

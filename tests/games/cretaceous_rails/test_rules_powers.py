@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dinotui.engine import Dice, Seat
-from dinotui.games.cretaceous_rails import powers, resort, turn
+from dinotui.games.cretaceous_rails import powers, resort, turn, words
 from dinotui.games.cretaceous_rails.state import JUNGLE, TOURIST
 
 ME = Seat(0)
@@ -137,7 +137,7 @@ def test_bobo_and_ham_once_after_the_last_card_cr_17_3(with_power: Any, play: An
     position.hand("RC63")
     position.display("RC83", "RC78")
     position.store(jungle=2)
-    ask_all = ["take@1,1", "take@1,2", "build_drawn@1,RC83"]
+    ask_all = ["take@1,1", "take@1,2", "build_drawn@1,RC83", "stop"]
     play(perform(position, "draw_cards"), position.t, *ask_all)
     me = position.me()
     assert me.columns == [[position.card("RC83")]] and set(me.hand) == {position.card("RC63"), position.card("RC78")}
@@ -161,9 +161,45 @@ def test_bobo_and_ham_any_level_with_lightning_cr_17_3(with_power: Any, play: An
     position.hand()
     position.display("RC78")
     position.store(jungle=1, tourists=(0, 1, 0, 0))
-    keys = ["take@1,1", "take@1,2", "stop", "build_drawn@3,RC78", "clear@0,1", "clear@0,2", "stop"]
+    keys = ["take@1,1", "take@1,2", "build_drawn@3,RC78", "clear@0,1", "clear@0,2", "stop"]
     play(perform(position, "draw_cards"), position.t, *keys)
     assert position.me().jungle == 2
+
+
+def test_bobo_and_ham_build_before_the_display_is_renewed_cr_17_3(with_power: Any, play: Any, asked: Any) -> None:
+    """At once after the last card; a Survey Desk built so replaces cards in the same action (CR-12.5)."""
+    position = with_power(BOBO)
+    desk = next(card for card in position.box.cards if card.type == "focus_group")
+    position.hand()
+    position.display(desk.id)
+    position.store(jungle=3, tourists=(3, 3, 3, 3), dinosaurs=(2, 2, 2, 2))
+    t = position.t
+    ask = asked(perform(position, "draw_cards"), t, "take@1,1", "take@1,2")
+    assert (ask.rule, ask.head.name) == ("CR-17.3", "build_drawn")
+    payments = t.payments(ME, position.card(desk.id), 0)
+    pay = [] if len(payments) == 1 else ["pay@" + words.PAYMENT.key(t, payments[0])]
+    position.hand()
+    position.display(desk.id)
+    keys = ["take@1,1", "take@1,2", f"build_drawn@1,{desk.id}", *pay, "replace@2,1", "renew@red,1", "stop"]
+    discarded = len(t.state.discard)
+    play(perform(position, "draw_cards"), t, *keys)
+    assert len(t.state.discard) == discarded + 1 + 4 and position.card(desk.id) in position.me().paid
+
+
+def test_bobo_and_ham_after_stopping_early_cr_17_3(with_power: Any, play: Any) -> None:
+    position = with_power(BOBO)
+    position.display("RC83")
+    position.store(jungle=1, tourists=(1, 0, 0, 0))
+    play(perform(position, "draw_cards"), position.t, "take@1,1", "stop", "build_drawn@1,RC83")
+    assert position.me().columns == [[position.card("RC83")]]
+
+
+def test_bobo_and_ham_once_an_action_cr_17_3(with_power: Any, asked: Any, keys: Any) -> None:
+    position = with_power(BOBO)
+    position.display("RC83", "RC63")
+    position.store(jungle=2, tourists=(1, 0, 0, 0))
+    ask = asked(perform(position, "draw_cards"), position.t, "take@1,1", "take@1,2", "build_drawn@1,RC83")
+    assert not [key for key in keys(ask, position.t) if key.startswith("build_drawn")]
 
 
 def test_bobo_and_ham_need_a_card_drawn_cr_17_3(with_power: Any, play: Any) -> None:
