@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from dinotui import bots, reading
-from dinotui.engine import Dice, IllegalChoice, Line, Seat, said
+from dinotui.engine import Dice, IllegalChoice, Line, Seat, counted, said
 from dinotui.engine.chance import mix
 from dinotui.engine.parts import View
 from dinotui.store import GameStore, SaveError
@@ -271,7 +271,7 @@ class PlainGame:
         for line in preview.lines:
             self.voice.say(self._line(line))
         changes = [
-            f"{name} {before.get(name, 0):g} to {after.get(name, 0):g}"
+            f"{counted(name, 0)} {before.get(name, 0):g} to {after.get(name, 0):g}"
             for name in {**before, **after}
             if before.get(name, 0) != after.get(name, 0)
         ]

@@ -6,12 +6,12 @@ from .errors import BoxError, ChanceReached, IllegalChoice, RulesError
 from .game import PERSON, Game, HelpPage, RuleText, Score, ScoreLine, SeatPlan, Setup, SetupOption, Source
 from .state import State, clone, cloner, digest
 from .table import Menu, Position, Preview, Redeal, Rules, Table, Things
-from .words import NOBODY, NOTHING, NUMBER, STOP, WORD, YESNO, Kind, Line, Seat, Verb, said, spoken, text_of
+from .words import NOBODY, NOTHING, NUMBER, STOP, WORD, YESNO, Kind, Line, Seat, Verb, counted, said, spoken, text_of
 
 __all__ = [
     "NOBODY", "NOTHING", "NUMBER", "PERSON", "STOP", "WORD", "YESNO",
     "Ask", "BoxError", "ChanceReached", "Dice", "Game", "HelpPage", "IllegalChoice", "Kind", "Legal", "Line", "Menu", "Option",
     "Position", "Preview", "Redeal", "RuleText", "Rules", "RulesError", "Score", "ScoreLine", "Seat", "SeatPlan", "Setup",
     "SetupOption", "Source", "State", "Table", "Things", "Verb",
-    "clone", "cloner", "digest", "legal", "multisets", "said", "spoken", "text_of",
+    "clone", "cloner", "digest", "legal", "multisets", "counted", "said", "spoken", "text_of",
 ]  # fmt: skip

@@ -197,7 +197,10 @@ class Game(Generic[B, S]):
         raise NotImplementedError
 
     def numbers(self, t: Any, seat: Seat) -> dict[str, float]:
-        """What a seat has, by words for people: compared before and after a choice to show what it brings."""
+        """What a seat has, by words for people: compared before and after a choice to show what it brings.
+
+        A name may be given as `one|many`, such as "card in hand|cards in hand" (see `counted`).
+        """
         raise NotImplementedError
 
     def scores(self, t: Any) -> list[Score]:

@@ -65,13 +65,15 @@ class Hex(msgspec.Struct, frozen=True):
 
 
 class HexEdge(msgspec.Struct, frozen=True):
-    """A border between two hexes: the D neighbour of (q, r), D in E, NE, NW. `owners` are the roles of what lies on it."""
+    """A border between two hexes: the D neighbour of (q, r), D in E, NE, NW. `owners` are the roles of what lies on it; `marks` their
+    signs, one cell each, drawn on their lines where colour and kind of line do not tell them apart ("" for none)."""
 
     place: Place
     q: int
     r: int
     direction: str
     owners: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 class HexMap(Part, frozen=True, tag="hexes"):

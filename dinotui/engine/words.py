@@ -111,6 +111,12 @@ def spoken(t: Table[Any, Any], args: Mapping[str, Any]) -> dict[str, str]:
     return out
 
 
+def counted(name: str, n: float) -> str:
+    """The name of a number of things: of `one|many` the one that goes with n, any other name as it is."""
+    one, _, many = name.partition("|")
+    return one if abs(n) == 1 or not many else many
+
+
 IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "go"}
 
 

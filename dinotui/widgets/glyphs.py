@@ -25,7 +25,7 @@ BROKEN = {
 }  # fmt: skip
 """Dashes in ASCII: on the console too, where a line of any kind would be taken for a whole one."""
 ASCII_SIGNS = {
-    "●": "*", "○": "o", "▲": "^", "▼": "v", "◆": "+", "·": ".", "←": "<", "↑": "^", "→": ">", "↓": "v",
+    "●": "*", "○": "o", "▲": "^", "▼": "v", "◆": "@", "·": ".", "←": "<", "↑": "^", "→": ">", "↓": "v",
 }  # fmt: skip
 CONSOLE_BLOCKS = set("▀▄█▌▐░▒▓■")
 """The blocks the fonts of the Linux console have."""

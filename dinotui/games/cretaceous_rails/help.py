@@ -29,7 +29,7 @@ from dinotui.engine.parts import (
 
 from .box import Box, Card
 from .geometry import Placement, edge_named, near
-from .views import cards, colours
+from .views import cards, colours, people
 from .views.people import POWER_RULES
 from .words import ACTIONS, species_name, tile_name
 
@@ -139,7 +139,7 @@ def actions(box: Box) -> Grid:
     for row, tiles in enumerate(PICTURED):
         for column, action in enumerate(tiles):
             line = [Span(ACTIONS[action], colours.ACTIONS[action], True)]
-            line += [Span(" "), Span("◆", "warn", True)] if action == "draw_cards" else []
+            line += [Span(" "), Span("●", "warn", True)] if action == "draw_cards" else []
             words = ACTIONS[action] + (", with the first-player marker" if action == "draw_cards" else "")
             cells.append(Cell(Place(f"tile:{row + 1},{column + 1}", name(row, column), (tuple(line),), words), row, column))
             for side, there in (("E", (row, column + 1)), ("S", (row + 1, column))):
@@ -147,7 +147,7 @@ def actions(box: Box) -> Grid:
                     taken = side == "S" and action == "safari"
                     space = f"{name(row, column)}-{name(*there)}"
                     place = Place(f"space:{space}", space, words="executive 1" if taken else "")
-                    mark = (Span("1", "seat0", True),) if taken else (Span("·", "dim"),)
+                    mark = (Span(people.mark(0), "seat0", True),) if taken else (Span("·", "dim"),)
                     borders.append(Border(place, row, column, side, mark))
     return Grid("actions", "Action tiles", len(PICTURED), columns, tuple(cells), tuple(borders))
 

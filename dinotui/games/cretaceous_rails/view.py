@@ -59,20 +59,19 @@ def status(t: RailsTable) -> str:
 def numbers(t: RailsTable, seat: Seat) -> dict[str, float]:
     """What a seat has, by words for people: its score, ratings, and what it can pay with and count."""
     player, net = t.player(seat), t.network(seat)
-    out: dict[str, float] = {"score": next(score.total for score in t.game.scores(t) if score.seat == seat)}
+    out: dict[str, float] = {"point|points": next(score.total for score in t.game.scores(t) if score.seat == seat)}
     out |= {f"{species_name(t.box, s)} rating": rating for s, rating in enumerate(player.ratings)}
     out |= {
         "jungle": player.jungle,
-        "tourists": sum(player.tourists),
-        "dinosaurs": sum(player.dinosaurs),
-        "empty cars": player.cars - len(player.train),
-        "things in the train": len(player.train),
-        "rails left": player.supply,
-        "cards in hand": len(player.hand),
-        "cards built": sum(map(len, player.columns)),
+        "tourist|tourists": sum(player.tourists),
+        "dinosaur|dinosaurs": sum(player.dinosaurs),
+        "empty car|empty cars": player.cars - len(player.train),
+        "rail in supply|rails in supply": player.supply,
+        "card in hand|cards in hand": len(player.hand),
+        "card built|cards built": sum(map(len, player.columns)),
     }
     if t.state.placements:
         uncovered = t.any_dinosaurs() & ~t.state.jungle
-        out["cabins and volcanoes reached"] = (net.near & (t.map.cabins | t.map.volcanoes)).bit_count()
-        out["dinosaurs in sight"] = (net.near & uncovered).bit_count()
+        out["cabin or volcano reached|cabins or volcanoes reached"] = (net.near & (t.map.cabins | t.map.volcanoes)).bit_count()
+        out["dinosaur in sight|dinosaurs in sight"] = (net.near & uncovered).bit_count()
     return out

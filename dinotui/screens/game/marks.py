@@ -22,6 +22,8 @@ LETTERS = string.ascii_lowercase + string.ascii_uppercase
 CURSOR = Ink("cursor", "cursor")
 MORE = "+"
 """Marks an option that is not numbered now."""
+FREE = frozenset("─│┌┐└┘├┤┬┴┼· ")
+"""What a border is drawn with on which nothing stands."""
 
 
 def draw_marks(
@@ -64,9 +66,14 @@ def draw_marks(
 def mark(canvas: Canvas, spot: Spot, inner: Region, number: str, in_hand: bool) -> None:
     """Mark one place, as far as it is seen."""
     dash = DASHED[HEAVY][1 if spot.upright else 0]
+    dashed = False
     for x, y in spot.border:
         if inner.holds(x, y):
-            canvas.put(x, y, " " if in_hand else dash, CURSOR if in_hand else Ink("accent"))
+            if in_hand:
+                canvas.put(x, y, " ", CURSOR)
+            elif canvas.chars[y][x] in FREE:  # what stands on a border stays seen
+                canvas.put(x, y, dash, Ink("accent"))
+                dashed = True
     x, y = spot.marker
     if not inner.holds(x, y):
         return
@@ -74,7 +81,7 @@ def mark(canvas: Canvas, spot: Spot, inner: Region, number: str, in_hand: bool) 
         canvas.put(x, y, number or MORE, CURSOR)
     elif number:
         canvas.put(x, y, number, Ink("accent", canvas.inks[y][x].fill, True, True))
-    elif not spot.border:
+    elif not dashed:
         canvas.put(x, y, MORE, Ink("accent", canvas.inks[y][x].fill, True, True))
 
 

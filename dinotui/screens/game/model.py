@@ -168,6 +168,13 @@ class Use:
         """Have an item in hand, and its page numbered."""
         self.at, self.page = at, at // PAGE
 
+    def put_back(self, pane: str) -> None:
+        """Have a pane behind the others again; the one used before it is in use."""
+        if pane in self.recent:
+            self.recent.remove(pane)
+        if self.pane == pane:
+            self.pane = self.recent[0] if self.recent else ""
+
     def show(self, pane: str) -> None:
         """Put a pane into use."""
         self.pane = pane

@@ -80,6 +80,8 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         self.picture: Picture | None = None
         self.tabs_before = ""
         """The pane that was in use before an answer was shown in its place."""
+        self.brought = ""
+        """The pane the present question brought forward."""
         self.lines = LINES
         """So many of the journal's last lines are shown."""
         self._journal: tuple[tuple[int, int], tuple[Text, ...]] = ((-1, 0), ())
@@ -361,9 +363,12 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         return f"undo asks: {reach.asks}" if reach.asks else f"undo {reach.choices}"
 
     def _bring_forward(self) -> None:
-        """Show the pane most options stand on."""
+        """Show the pane most options stand on. What a question brought forward goes back when the next one comes."""
         if not isinstance(self.mode, Asking):
             return
+        if self.use.pane == self.brought:
+            self.use.put_back(self.brought)
+        self.brought = ""
         items = self.mode.items()
         refs = [items.ref(i) for i in range(items.n)]
         best, most = "", 0
@@ -374,7 +379,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
                 best, most = pane.id, count
         if best:
             self.use.show(best)
-            self.tabs_before = ""
+            self.brought, self.tabs_before = best, ""
 
     # -- Textual
 

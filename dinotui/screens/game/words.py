@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dinotui.engine import NOBODY, Line, Seat, said
+from dinotui.engine import NOBODY, Line, Seat, counted, said
 from dinotui.engine.parts import Span, Text
 from dinotui.store import GameStore
 
@@ -73,7 +73,7 @@ def differences(before: Mapping[str, float], after: Mapping[str, float]) -> list
     for name in {**before, **after}:
         change = after.get(name, 0) - before.get(name, 0)
         if change:
-            out.append(f"{change:+g} {name}")
+            out.append(f"{change:+g} {counted(name, change)}")
     return out
 
 

@@ -11,6 +11,8 @@ from .drawing import DIM, Drawing, Spot, free_cell, longest
 
 WIDEST = 16
 """A cell grows no wider than this."""
+MARGIN = 2
+"""So many cells before the words of a cell without a ground, where there is room: the first is for its number."""
 
 
 def draw_grid(part: Grid, width: int, height: int) -> Drawing:
@@ -33,7 +35,7 @@ def _cell_size(part: Grid, width: int, height: int) -> tuple[int, int]:
     room = (width - 1) // max(1, part.columns) - 1
     lines = max((-(-len(cell.place.lines) // cell.rows) for cell in part.cells), default=1)
     tall = max(1, (height - 1) // max(1, part.rows) - 1)
-    return max(3, min(natural + 2, WIDEST, room)), max(1, min(max(1, lines), tall))
+    return max(3, min(natural + MARGIN + 1, WIDEST, room)), max(1, min(max(1, lines), tall))
 
 
 def _with_lines(part: Grid, inner_width: int, inner_height: int) -> Drawing:
@@ -119,4 +121,4 @@ def _write(canvas: Canvas, cell: Cell, room: Region) -> None:
     for n, text in enumerate(texts):
         text = shortened(text, room.width)
         spare = room.width - width_of(text)
-        canvas.line(room.x + (spare // 2 if cell.place.fill else min(1, spare)), room.y + n, text, Ink("", cell.place.fill))
+        canvas.line(room.x + (spare // 2 if cell.place.fill else min(MARGIN, max(spare - 1, 0)) or min(1, spare)), room.y + n, text, Ink("", cell.place.fill))

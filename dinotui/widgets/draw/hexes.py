@@ -67,6 +67,9 @@ def draw_hexes(part: HexMap, brick: Brick) -> Drawing:
     for e in part.edges:
         _rails(lines, e, corner(e.q, e.r), brick)
     lines.draw(canvas)
+    for e in part.edges:
+        if any(e.marks):
+            _owner_marks(canvas, e, corner(e.q, e.r), brick)
     _margins(canvas, part, {(h.q, h.r): corner(h.q, h.r) for h in part.hexes}, brick)
     spots = {ref: Spot(room, _marker(canvas, room)) for ref, room in inner.items()}
     for e in part.edges:
@@ -140,12 +143,24 @@ def _rails(lines: Lines, edge: HexEdge, corner: tuple[int, int], brick: Brick) -
     upright = x1 == x2
     ahead, back = (DOWN, UP) if upright else (RIGHT, LEFT)
     for n in range(length + 1):  # cells from corner to corner
-        owner = edge.owners[min(n * len(edge.owners) // (length + 1), len(edge.owners) - 1)]
+        owner = edge.owners[n * len(edge.owners) // (length + 1)]
         x, y = (x1, y1 + n) if upright else (x1 + n, y1)
         if n < length:
             lines.arm(x, y, ahead, HEAVY, owner)
         if n:
             lines.arm(x, y, back, HEAVY, owner)
+
+
+def _owner_marks(canvas: Canvas, edge: HexEdge, corner: tuple[int, int], brick: Brick) -> None:
+    """The signs of owners in the middle of their parts of an edge, never on its corners, where lines of others may join."""
+    x1, y1, x2, y2 = _ends(corner, brick, edge.direction)
+    length = x2 - x1 + y2 - y1
+    for n, (owner, mark) in enumerate(zip(edge.owners, edge.marks, strict=True)):
+        cells = [cell for cell in range(1, length) if cell * len(edge.owners) // (length + 1) == n]
+        if mark and cells:
+            along = cells[len(cells) // 2]
+            x, y = (x1, y1 + along) if x1 == x2 else (x1 + along, y1)
+            canvas.put(x, y, mark, Ink(owner, strong=True))
 
 
 def _edge_spot(edge: HexEdge, corner: tuple[int, int], brick: Brick) -> Spot:

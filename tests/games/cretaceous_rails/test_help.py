@@ -71,9 +71,9 @@ def test_the_picture_of_a_turn(pages: dict[str, HelpPage]) -> None:
     picture = next(part for part in parts(pages["A turn"]) if isinstance(part, Grid))
     assert len(picture.cells) == 6 and len(picture.borders) == 7
     names = {cell.place.name: plain(cell.place.lines[0]) for cell in picture.cells}
-    taken = [border for border in picture.borders if plain(border.mark) == "1"]
+    taken = [border for border in picture.borders if plain(border.mark) == "◆"]
     assert [{names[tile] for tile in border.place.name.split("-")} for border in taken] == [{"Safari", "Capture"}]
-    assert [name for name in names.values() if "◆" in name] == ["Draw ◆"]
+    assert [name for name in names.values() if "●" in name] == ["Draw ●"]
 
 
 def test_the_picture_of_ratings_agrees_with_its_text(pages: dict[str, HelpPage], box: Any) -> None:

@@ -280,8 +280,8 @@ def test_homes_say_whose_they_are(at_stage: Callable[..., RailsTable]) -> None:
     homes = [h.place for h in part_of(view, "map").hexes if h.place.fill == "home"]
     mine = next(place for place in homes if place.words.startswith("home of you"))
     theirs = next(place for place in homes if place.words.startswith("home of Bob"))
-    assert (plain(mine.lines[0]), roles(mine.lines[0])) == ("HOME 1", ["seat0"])
-    assert (plain(theirs.lines[0]), roles(theirs.lines[0])) == ("HOME 2", ["seat1"])
+    assert (plain(mine.lines[0]), roles(mine.lines[0])) == ("HOME ◆", ["seat0"])
+    assert (plain(theirs.lines[0]), roles(theirs.lines[0])) == ("HOME ▲", ["seat1"])
     assert sum(place.words.startswith("free home") for place in homes) == 2
 
 
@@ -329,18 +329,18 @@ def test_action_tiles_and_executives(at_stage: Callable[..., RailsTable]) -> Non
     grid = part_of(GAME.view(t, 0), "actions")
     assert isinstance(grid, Grid) and len(grid.cells) == 16 and len(grid.borders) == 24
     marks = {border.place.ref: border for border in grid.borders}
-    assert (plain(marks["space:V11"].mark), roles(marks["space:V11"].mark)) == ("1", ["seat0"])
+    assert (plain(marks["space:V11"].mark), roles(marks["space:V11"].mark)) == ("◆", ["seat0"])
     assert marks["space:V11"].place.words == "executive 1 of you" and marks["space:V11"].place.name == "w1-x1"
-    assert (plain(marks["space:H11"].mark), roles(marks["space:H11"].mark)) == ("12", ["seat0", "seat1"])
+    assert (plain(marks["space:H11"].mark), roles(marks["space:H11"].mark)) == ("◆▲", ["seat0", "seat1"])
     assert marks["space:H11"].place.words == "executive 2 of you, executive 1 of Bob"
     assert plain(marks["space:V12"].mark) == "·" and marks["space:V12"].place.words == ""
     assert (marks["space:V11"].side, marks["space:H11"].side) == ("E", "S")
-    with_marker = [cell.place.words for cell in grid.cells if "◆" in plain(cell.place.lines[0])]
+    with_marker = [cell.place.words for cell in grid.cells if "●" in plain(cell.place.lines[0])]
     assert with_marker == ["Draw, with the first-player marker"]
     t.state.marker = 1
     view = GAME.view(t, 0)
-    assert not [cell for cell in part_of(view, "actions").cells if "◆" in plain(cell.place.lines[0])]
-    assert plain(part_of(view, "marks").lines[1]) == "◆ first-player marker: Bob, first in the next round"
+    assert not [cell for cell in part_of(view, "actions").cells if "●" in plain(cell.place.lines[0])]
+    assert plain(part_of(view, "marks").lines[1]) == "● first-player marker: Bob, first in the next round"
 
 
 # -- seats
@@ -363,7 +363,7 @@ def test_own_and_other_pieces(at_stage: Callable[..., RailsTable]) -> None:
     assert track.markers[0].ref == "rating:trex"
     assert {m.ref for m in part_of(view, "ratings1").markers} == {""}
     pieces = {number.label: number.value for number in part_of(view, "pieces0").numbers}
-    assert pieces["rails left"] == "28" and pieces["jungle paid for lines"] == "2"
+    assert pieces["rails in supply"] == "28" and pieces["jungle paid for lines"] == "2"
     assert pieces["in the focus group"] == "red, 2 green"
     assert {n.label: n.value for n in part_of(view, "pieces1").numbers}["cards in hand"] == str(len(other.hand))
 
@@ -453,14 +453,14 @@ def test_display_and_hand_cards(at_stage: Callable[..., RailsTable]) -> None:
 
 
 def test_numbers_show_what_a_choice_brings(at_stage: Callable[..., RailsTable]) -> None:
-    """Clearing a hex: one jungle more in the train, a car less, a dinosaur more in sight."""
+    """Clearing a hex: an empty car less, a dinosaur more in sight."""
     t = at_stage(setup_for(2), "play")
     before = GAME.numbers(t, 0)
     h = next(iter(t.jungle_to_clear(0)))
     t.take_jungle(0, h)
     after = GAME.numbers(t, 0)
     changed = {name: after[name] - before[name] for name in before if after[name] != before[name]}
-    assert changed == {"empty cars": -1, "things in the train": 1, "dinosaurs in sight": 1}
+    assert changed == {"empty car|empty cars": -1, "dinosaur in sight|dinosaurs in sight": 1}
     t.unload(0)
     assert GAME.numbers(t, 0)["jungle"] == before["jungle"] + 1
 
@@ -468,4 +468,4 @@ def test_numbers_show_what_a_choice_brings(at_stage: Callable[..., RailsTable]) 
 def test_numbers_before_there_is_a_map(played: Callable[..., RailsTable]) -> None:
     """They can be asked for from the first question on."""
     numbers = GAME.numbers(played(setup_for(2), 0), 0)
-    assert numbers["score"] == 0 and numbers["T-Rex rating"] == 2 and numbers["rails left"] == 30
+    assert numbers["point|points"] == 0 and numbers["T-Rex rating"] == 2 and numbers["rail in supply|rails in supply"] == 30

@@ -11,7 +11,7 @@ from dinotui.games.cretaceous_rails.state import EMPTY, NO_HOLDER, SORTS, STAGES
 from dinotui.games.cretaceous_rails.words import SPACE, SPOT, TILE, action_name, listed, lowest_cell, space_name, species_name, tile_name
 
 from . import colours
-from .people import mark, named, role
+from .people import mark, named, rail_mark, role
 
 if TYPE_CHECKING:
     from dinotui.engine import Seat
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 JUNGLE: Text = (Span(colours.JUNGLE_SIGN * 6, "green"),)
 CABIN: Text = (Span("cabin", "yellow"),)
 CRATERS: Text = (Span("▲▲▲", "orange"),)
-MARKER = Span("◆", "warn", True)
+MARKER = Span("●", "warn", True)
 FREE: Text = (Span("·", "dim"),)
 
 
@@ -137,7 +137,7 @@ def _edge(t: RailsTable, made: RailMap, e: EdgeId, seat: Seat | None) -> HexEdge
     seats = [other for other, player in enumerate(t.state.players) if e in player.rails]
     words = f"{'rail' if len(seats) == 1 else 'rails'} of {listed([named(t, other, seat) for other in seats])}" if seats else ""
     place = Place(f"edge:{q},{r},{direction}", made.edge_names[e], words=words)
-    return HexEdge(place, q, r, direction, tuple(role(t, other) for other in seats))
+    return HexEdge(place, q, r, direction, tuple(role(t, other) for other in seats), tuple(rail_mark(other) for other in seats))
 
 
 # -- a tile to place
@@ -215,11 +215,11 @@ def _border(t: RailsTable, space: SpaceId, seat: Seat | None) -> Border:
 
 
 def _legend(t: RailsTable, seat: Seat | None) -> tuple[Text, ...]:
-    """Who has which mark, and who begins the next round."""
+    """Who has which mark and which rails, and who begins the next round."""
     spans: list[Span] = []
     for other in range(len(t.state.players)):
         spans += [Span("   ")] if spans else []
-        spans += [Span(mark(other), role(t, other), True), Span(f" {t.names[other]}")]
+        spans += [Span(mark(other), role(t, other), True), Span("━━", role(t, other)), Span(f" {t.names[other]}")]
     return (tuple(spans), (MARKER, Span(f" {marker_words(t, seat)}")))
 
 

@@ -24,9 +24,20 @@ def role(t: Pieces, seat: int) -> str:
     return "automa" if t.is_cybersaur(seat) else f"seat{seat}"
 
 
+MARKS = "◆▲▼○"
+"""Not digits: those number the options on the same board."""
+LINES = 2
+"""Themes draw the rails of the first seats in so many kinds of line; those of later seats have the seat's sign on them."""
+
+
 def mark(seat: int) -> str:
-    """The sign of a seat's executives and home: its number from 1."""
-    return str(seat + 1)
+    """The sign of a seat's executives and home."""
+    return MARKS[seat]
+
+
+def rail_mark(seat: int) -> str:
+    """The sign on a seat's rails, "" where their kind of line is enough."""
+    return mark(seat) if seat >= LINES else ""
 
 
 def named(t: Pieces, seat: int, reader: int | None) -> str:

@@ -72,7 +72,7 @@ def _pieces(t: RailsTable, owner: int) -> Numbers:
     player, box = t.player(owner), t.box
     numbers = [
         Number("rails laid", str(len(player.rails))),
-        Number("rails left", str(player.supply)),
+        Number("rails in supply", str(player.supply)),
         Number("executives left", str(box.rules.executives_per_player - len(player.executives))),
         Number("cards in hand", str(len(player.hand))),
     ]
@@ -234,7 +234,7 @@ def _order(t: RailsTable, number: int) -> str:
 def _cybersaur_numbers(t: RailsTable, player: Player) -> tuple[Number, ...]:
     numbers = [
         Number("rails laid", str(len(player.rails))),
-        Number("rails left", str(player.supply)),
+        Number("rails in supply", str(player.supply)),
         Number("executives left", str(t.box.rules.executives_per_player - len(player.executives))),
         Number("cards", str(len(player.hand))),
         Number("jungle", str(player.jungle), "green"),
