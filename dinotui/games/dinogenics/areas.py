@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
@@ -10,9 +11,9 @@ from dinotui.engine import Seat, legal
 
 from . import dino
 from . import effects as fx
-from .cards import Context, cannot_pay, copyable, do_copy_area, playable, run
+from .cards import Context, copyable, costs_of, do_copy_area, playable, run
 from .fencing import Fencing, add_lines
-from .gaining import gain, lose, receive_drawn, stock
+from .gaining import gain, has, lose, receive_drawn, stock
 from .placing import creatable
 from .state import NONE
 from .table import DinoTable
@@ -20,17 +21,39 @@ from .verbs import AIRPORT, END_TURN, EXTRA_TURN, GIVE_CARD, GIVE_DNA, KEEP_CARD
 from .words import Spot
 
 
-def effects_at(t: DinoTable, seat: int, area: int) -> fx.Effects:
+class Action(NamedTuple):
+    """What an area does while a news card is active: its effects, what must be paid, and whether more must be possible."""
+
+    effects: fx.Effects
+    costs: tuple[tuple[str, int], ...]
+    more: bool
+
+
+def action_at(t: DinoTable, seat: int, area: int) -> Action:
     """What an area does for a seat this season (DG-5.4 and the active news)."""
-    s, box = t.state, t.box
+    active = NONE if t.player(seat).ignoring and area != t.box.news_area else t.state.active
+    found = t.box.actions.get((active, area))
+    if found is None:
+        found = t.box.actions[(active, area)] = _action(t, active, area)
+    return cast(Action, found)
+
+
+def _action(t: DinoTable, active: int, area: int) -> Action:
+    box = t.box
     if area == box.news_area:
-        extra = fx.each(box.season_of(s.active), fx.ExtraArea) if s.active != NONE else []
-        return extra[0].effect if extra else ()
-    effects = box.areas[area].effect
-    if s.active == NONE or t.player(seat).ignoring:
-        return effects
-    changes: dict[str, int] = {e.name: e.value for e in fx.each(box.season_of(s.active), fx.Modifier)}
-    return tuple(e for e in (_changed(e, box.areas[area].id, changes) for e in effects) if e is not None) if changes else effects
+        extra = fx.each(box.season_of(active), fx.ExtraArea) if active != NONE else []
+        effects = extra[0].effect if extra else ()
+    else:
+        effects = box.areas[area].effect
+        changes: dict[str, int] = {e.name: e.value for e in fx.each(box.season_of(active), fx.Modifier)} if active != NONE else {}
+        effects = tuple(e for e in (_changed(e, box.areas[area].id, changes) for e in effects) if e is not None) if changes else effects
+    more = any(isinstance(e, fx.PlayManipulation | fx.BoneyardTake | fx.Create | fx.CopyArea) for e in effects)
+    return Action(effects, tuple(costs_of(effects).items()), more)
+
+
+def effects_at(t: DinoTable, seat: int, area: int) -> fx.Effects:
+    """The effects of an area for a seat this season."""
+    return action_at(t, seat, area).effects
 
 
 def _changed(e: fx.AnyEffect, area: str, changes: dict[str, int]) -> fx.AnyEffect | None:
@@ -59,10 +82,14 @@ def cannot_do(t: DinoTable, seat: int, area: int, spent: int = 0) -> str:
         return dino.cannot_use(t, robot, area)
     if area in t.box.docks:
         return cannot_give_cards(t, seat, area)
-    effects = effects_at(t, seat, area)
-    if reason := cannot_pay(t, seat, effects, spent):
-        return reason
-    for e in effects:
+    action = action_at(t, seat, area)
+    for what, n in action.costs:
+        n += spent if what == "credits" else 0
+        if has(t, seat, what) < n:
+            return f"costs {n} {'credits' if what == 'credits' else what}"
+    if not action.more:
+        return ""
+    for e in action.effects:
         match e:
             case fx.PlayManipulation() if not playable(t, seat):
                 return "no Manipulation card to play"
@@ -84,7 +111,8 @@ def cannot_place(t: DinoTable, seat: int, area: int) -> str:
 
 def open_areas(t: DinoTable) -> list[int]:
     """Areas that are there this season."""
-    return [a for a in range(len(t.box.areas)) if t.spaces_of(a)]
+    fixed = list(range(t.box.news_area))
+    return fixed + [a for a in range(t.box.news_area, len(t.box.areas)) if t.spaces_of(a)]
 
 
 async def do_area(t: DinoTable, seat: Seat, area: int) -> None:

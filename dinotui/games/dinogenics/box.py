@@ -26,7 +26,8 @@ NewsId = NewType("NewsId", int)
 SpecialistId = NewType("SpecialistId", int)
 """A specialist: its place in `Box.specialists`."""
 
-EARLY, LATE = "early", "late"
+UNLIMITED = 99
+"""The number of worker spaces of an area without limit."""
 
 
 def error(record: str, field: str, message: str) -> BoxError:
@@ -198,6 +199,9 @@ class Box:
         self.synth_turns = {tuple(sorted(turn.dice)): turn for turn in groups["synth_turn"]}
         self.bot_cards, self.bot, self.bot_scoring = groups["bot_card"], singles["bot"], singles["scoring"]
         self.counts: dict[str, str] = singles["counts"]
+        self.actions: dict[tuple[int, int], Any] = {}
+        """What areas do by active news card and area, made when first asked for."""
+        self.spaces = tuple(self._spaces(a) for a in self.areas)
 
     def _special(self, scenario: Scenario) -> Special:
         found: dict[str, Any] = {}
@@ -220,6 +224,9 @@ class Box:
                 case rec.FinalCredits():
                     found["final"] = rule
         return Special(**found)
+
+    def _spaces(self, area: Area) -> int:
+        return UNLIMITED if area.spaces < 0 else area.spaces
 
     def _with_trait(self, tag: str) -> SpeciesId:
         return next(SpeciesId(i) for i, s in enumerate(self.species) if _tag(s.trait) == tag)

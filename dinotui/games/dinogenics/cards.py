@@ -82,15 +82,20 @@ ASK_THEMSELVES = (fx.Create, fx.Build, fx.SellGoats)
 # -- what is available
 
 
-def cannot_pay(t: DinoTable, seat: int, effects: fx.Effects, spent: int = 0) -> str:
-    """Why the costs of a list cannot be met; "" when they can (DG-14.2)."""
-    wanted: dict[str, int] = {"credits": spent} if spent else {}
-    for i, e in enumerate(effects):
+def costs_of(effects: fx.Effects) -> dict[str, int]:
+    """What must be paid for a list, in sum."""
+    wanted: dict[str, int] = {}
+    for e in effects:
         if isinstance(e, fx.Pay):
             wanted[e.what] = wanted.get(e.what, 0) + e.n
-        elif isinstance(e, fx.DestroyOwn) and i == 0 and len(t.player(seat).dinos) < e.n:
-            return "no dinosaur to destroy"
-    for what, n in wanted.items():
+    return wanted
+
+
+def cannot_pay(t: DinoTable, seat: int, effects: fx.Effects) -> str:
+    """Why the costs of a list cannot be met; "" when they can (DG-14.2)."""
+    if effects and isinstance(effects[0], fx.DestroyOwn) and len(t.player(seat).dinos) < effects[0].n:
+        return "no dinosaur to destroy"
+    for what, n in costs_of(effects).items():
         if has(t, seat, what) < n:
             return f"costs {n} {'credits' if what == 'credits' else what}"
     return ""

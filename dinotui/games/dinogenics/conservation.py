@@ -31,18 +31,31 @@ def zones(t: DinoTable) -> dict[str, Counter[int]]:
     return {"DNA": +dna, "Manipulation": +cards, "specialists": +experts, "tiles": +tiles, "news": +news}
 
 
+_BEGUN: dict[tuple[object, ...], tuple[dict[str, Counter[int]], list[int]]] = {}
+"""What there is at the beginning, by box, number of seats and options."""
+
+
+def begun(t: DinoTable) -> tuple[dict[str, Counter[int]], list[int]]:
+    """What there is at the beginning: pieces by zone, and meeples."""
+    key = (t.box, len(t.setup.seats), *sorted(t.setup.options.items()))
+    if key not in _BEGUN:
+        begin = DinoTable(t.game, t.box, new_state(t.box, t.setup), t.setup, t.names)
+        _BEGUN[key] = zones(begin), list(begin.state.meeples)
+    return _BEGUN[key]
+
+
 def check(t: DinoTable) -> None:
     """Raises AssertionError when the pieces do not add up or stand where they cannot."""
     s, box = t.state, t.box
-    begin = DinoTable(t.game, box, new_state(box, t.setup), t.setup, t.names)
-    expected, found = zones(begin), zones(t)
+    expected, meeples = begun(t)
+    found = zones(t)
     for name, wanted in expected.items():
         assert found[name] == wanted, (name, found[name] - wanted, wanted - found[name])
     assert s.goats + sum(p.goats for p in s.players) == box.supply["goat"]
     assert s.visitors + sum(t.visitors(seat) for seat in t.seats) == box.supply["visitor"]
     placed = sum(spaces.count(FENCED) for spaces in s.spaces)
     assert s.fences + placed + sum(p.fences + p.standing.bit_count() for p in s.players) == box.supply["fence"]
-    for species, n in enumerate(begin.state.meeples):
+    for species, n in enumerate(meeples):
         out = sum(d.species == species for p in s.players for d in p.dinos)
         assert s.meeples[species] + s.removed[species] + out == n, box.species[species].id
     for area, spaces in enumerate(s.spaces):

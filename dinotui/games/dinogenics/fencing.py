@@ -16,6 +16,10 @@ MOST_PENS, MOST_MOVES = 3, 8
 """So much fencing is possible at one time: nobody needs more, and a turn has an end."""
 
 
+RINGS = tuple((c, ring(frozenset((c,)))) for c in PARK)
+"""The edges around each park cell."""
+
+
 class Fencing:
     """What was moved already at this time: an edge and a dinosaur once each. `need` is the size of pen that is wanted."""
 
@@ -28,7 +32,7 @@ class Fencing:
 
 def add_lines(t: DinoTable, seat: Seat, menu: Menu, f: Fencing) -> None:
     """The options of housekeeping, each closed while it could change nothing."""
-    menu.one(PEN, lambda: build_pen(t, seat, f), unless=lambda: "" if f.pens < MOST_PENS and pen_starts(t, seat) else "not enough fences")
+    menu.one(PEN, lambda: build_pen(t, seat, f), unless=lambda: "" if f.pens < MOST_PENS and any_pen(t, seat) else "not enough fences")
     menu.one(MOVE_FENCES, lambda: move_fences(t, seat, f), unless=lambda: "" if moves(t, seat, f) else "no fence to move")
     menu.each(SHIFT, lambda: shiftable(t, seat, f), lambda d: shift(t, seat, d, f))
 
@@ -61,6 +65,19 @@ def pen_starts(t: DinoTable, seat: int) -> list[Spot]:
     if not p.fences and not p.standing:
         return []
     return [(int(seat), int(c)) for c in PARK if can_pen(t, seat, whole(t, seat, frozenset((c,))))]
+
+
+def any_pen(t: DinoTable, seat: int) -> bool:
+    """Whether a pen could be built at all."""
+    p = t.player(seat)
+    if not p.fences:
+        return bool(p.standing) and any(can_pen(t, seat, whole(t, seat, frozenset((c,)))) for c in PARK)
+    halves = t.covered(seat)
+    for c, around in RINGS:
+        missing = (around & ~p.standing).bit_count()
+        if c not in halves and 0 < missing <= p.fences:
+            return True
+    return any(can_pen(t, seat, whole(t, seat, frozenset((c,)))) for c in PARK if c in halves)
 
 
 def pen_more(t: DinoTable, seat: int, cells: frozenset[int]) -> list[Spot]:
@@ -120,7 +137,9 @@ def liftable(t: DinoTable, seat: int, f: Fencing) -> list[Fence]:
 def moves(t: DinoTable, seat: int, f: Fencing) -> bool:
     """Whether any single fence can still be moved at this time."""
     p = t.player(seat)
-    return f.moves < MOST_MOVES and bool(p.fences or p.standing) and bool(raisable(t, seat, f) or liftable(t, seat, f))
+    if f.moves >= MOST_MOVES or not (p.fences or p.standing):
+        return False
+    return bool(p.fences and raisable(t, seat, f)) or any(e not in f.edges for e in EDGE_IDS if p.standing >> e & 1)
 
 
 async def move_fences(t: DinoTable, seat: Seat, f: Fencing) -> None:
@@ -163,9 +182,18 @@ def cells_near(t: DinoTable, seat: int, d: Dino) -> list[Spot]:
 
 def shiftable(t: DinoTable, seat: int, f: Fencing) -> list[DinoRef]:
     """Dinosaurs that may move within their region and have not at this time."""
+    p = t.player(seat)
+    if not p.dinos:
+        return []
     found: dict[DinoRef, None] = {}
-    for d in t.player(seat).dinos:
-        if not t.box.aquatic[d.species] and not any(d is done for done in f.dinos) and cells_near(t, seat, d):
+    number, covered = regions(p.standing), t.covered(seat)
+    free: dict[int, int] = {}
+    for c in PARK:
+        if c not in covered:
+            free[number[c]] = free.get(number[c], 0) + 1
+    for d in p.dinos:
+        stands = d.at in PARK_SET and d.at not in covered
+        if stands and free[number[d.at]] > 1 and not any(d is done for done in f.dinos):
             found[(int(seat), d.species, d.at)] = None
     return list(found)
 

@@ -32,10 +32,11 @@ def requirement(t: DinoTable, seat: int, species: int, delta: int = 0) -> int:
 class Recipe:
     """What a set may be made of (DG-8.2, 8.3): how many items, and how many of them may be cards of other species."""
 
-    def __init__(self, t: DinoTable, seat: int, species: int, delta: int, any_cards: bool) -> None:
+    def __init__(self, t: DinoTable, seat: int, species: int, delta: int, any_cards: bool, wild: int = NONE) -> None:
         self.t, self.p, self.species = t, t.player(seat), species
         self.need = requirement(t, seat, species, delta)
-        wild = sum(e.n for e in t.effects_of(seat, fx.WildDna))
+        if wild == NONE:
+            wild = wild_cards(t, seat)
         self.others = self.need - 1 if any_cards or species == t.box.mutant else min(wild, self.need - 1)
 
     def possible(self) -> bool:
@@ -78,11 +79,19 @@ class Recipe:
         return found
 
 
+def wild_cards(t: DinoTable, seat: int) -> int:
+    """How many cards of a set may be of any species (Genetics Facility)."""
+    return sum(e.n for e in t.effects_of(seat, fx.WildDna))
+
+
 def creatable(t: DinoTable, seat: int, delta: int = 0, any_cards: bool = False) -> list[int]:
     """Species that can be created and placed now (DG-5.3, 8.5, 8.6)."""
     p = t.player(seat)
-    kinds = sorted({c for c in p.hand if c != t.box.polymorphic} | ({int(t.box.mutant)} if p.hand else set()))
-    return [c for c in kinds if Recipe(t, seat, c, delta, any_cards).possible() and t.places_for(seat, c)]
+    if not p.hand:
+        return []
+    kinds = sorted({c for c in p.hand if c != t.box.polymorphic} | {int(t.box.mutant)})
+    wild = wild_cards(t, seat)
+    return [c for c in kinds if t.state.meeples[c] and Recipe(t, seat, c, delta, any_cards, wild).possible() and t.places_for(seat, c)]
 
 
 async def create(t: DinoTable, seat: Seat, e: fx.Create) -> None:

@@ -14,7 +14,6 @@ from .box import Tile as Kind
 from .geometry import CELLS, CENTER, COMMERCIAL, NEIGHBOURS, PARK, PARK_SET, bits, regions
 from .state import NONE, Dino, DinoState, Player, Robot, Tile
 
-UNLIMITED = 99
 SCENARIO, COOP, DINO = "scenario", "mode", "dino"
 """Names of set-up options."""
 
@@ -317,14 +316,13 @@ class DinoTable(Table[Box, DinoState]):
     def spaces_of(self, area: int) -> int:
         """How many workers an area takes, covered spaces included."""
         box = self.box
+        if area < box.news_area:
+            return box.spaces[area]
         if area == box.news_area:
             s = self.state
             extra = fx.each(box.season_of(s.active), fx.ExtraArea) if s.active != NONE else []
             return extra[0].spaces if extra else 0
-        if area in box.docks:
-            return 1 if self.coop else 0
-        spaces = box.areas[area].spaces
-        return UNLIMITED if spaces < 0 else spaces
+        return 1 if self.coop else 0
 
     def free_spaces(self, area: int) -> int:
         """How many workers an area still takes."""
