@@ -21,7 +21,7 @@ from .effect_records import (
     RemoveDeath,
     UpgradeJeeple,
 )
-from .geometry import Hex
+from .geometry import Hex, distance
 from .objectives import progress
 from .scoring import points
 from .state import ENTRANCE, FILLED, FREE, Player
@@ -112,6 +112,12 @@ def visit_value(t: WorldTable, seat: int, index: int) -> float:
     return value + sum(effect_value(t, p, effect, index) for effect in printed.effect)
 
 
+def near(p: Player, index: int) -> float:
+    """How much of a tile's worth is left by its distance from the entrance: tours are short."""
+    x, entrance = p.park[index], p.park[0]
+    return max(0.2, 1.06 - 0.13 * distance((x.q, x.r), (entrance.q, entrance.r)))
+
+
 def effect_value(t: WorldTable, p: Player, effect: AnyEffect, index: int) -> float:
     """What one step of a tile's effect is worth."""
     match effect:
@@ -161,7 +167,7 @@ def _park(t: WorldTable, seat: int, tours: int) -> float:
             total += room * (0.12 * best + 0.1) * min(2, tours)
         if ahead:
             value = max(0.3, visit_value(t, seat, index)) if index in p.activated or ahead > 1 else visit_value(t, seat, index)
-            total += 0.42 * ahead * max(0.0, value)
+            total += 0.42 * ahead * max(0.0, value) * near(p, index)
         total -= 0.12 * x.boredom * min(2, ahead)
         total -= 0.8 * len(x.standing) * min(1, tours)
     return total
@@ -177,7 +183,7 @@ def _workers(t: WorldTable, seat: int) -> float:
     if s.stage == "tour":
         return total
     hand = p.workers.copy()
-    visits = sorted(((visit_value(t, seat, i), i) for i, x in enumerate(p.park) if x.tile != ENTRANCE), reverse=True)
+    visits = sorted(((visit_value(t, seat, i) * near(p, i), i) for i, x in enumerate(p.park) if x.tile != ENTRANCE), reverse=True)
     room = t.box.jeeple.base_movement + p.routes
     for value, index in visits:
         if room <= 0 or value <= 0:
@@ -322,8 +328,10 @@ def _hire(t: WorldTable, seat: Seat, card: int) -> float:
 
 def _near(t: WorldTable, seat: Seat, spot: Hex) -> float:
     """Close to other tiles, so that tours are short."""
-    at = t.places(t.player(seat))
-    return 1.0 + sum((spot[0] + dq, spot[1] + dr) in at for dq, dr in t.box.vectors)
+    p = t.player(seat)
+    at, entrance = t.places(p), p.park[0]
+    touching = sum((spot[0] + dq, spot[1] + dr) in at for dq, dr in t.box.vectors)
+    return 10.0 + touching - distance(spot, (entrance.q, entrance.r))
 
 
 VALUES: Mapping[str, Callable[[WorldTable, Seat, Any], float]] = {

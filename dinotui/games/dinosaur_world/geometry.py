@@ -8,7 +8,7 @@ Hex = tuple[int, int]
 AROUND: tuple[Hex, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """The way to the six neighbours, E, NE, NW, W, SW, SE (DW-9.1)."""
 AXES: tuple[Hex, ...] = ((1, 0), (0, 1), (1, -1))
-FIRST_ROW = 10
+FIRST_ROW = 20
 """The row number of the hexes beside which parks begin."""
 
 
@@ -29,7 +29,7 @@ def distance(one: Hex, other: Hex) -> int:
 
 
 def hex_name(q: int, r: int) -> str:
-    """A hex for people: column letter from the park board, row number from the top, such as b10."""
+    """A hex for people: column letter from the park board, row number from the top, such as b20."""
     column = (2 * q + r) // 2
     letters = chr(ord("a") + column) if column < 26 else chr(ord("a") + column // 26 - 1) + chr(ord("a") + column % 26)
     return f"{letters}{FIRST_ROW + r}"

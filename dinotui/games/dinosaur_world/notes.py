@@ -60,8 +60,8 @@ def slot_words(box: Box, printed: Tile) -> str:
 def goal(t: WorldTable, seat: Seat, number: int) -> str:
     """What a solo objective pays, and how far one is."""
     record = t.box.solo_cards[number].objective
-    now = progress(t, t.player(seat), record.require)
-    return f"{record.vp} VP, {record.bonus_vp} more by round {record.target_round}; now {now} of {record.require.n}; -10 VP if missed"
+    now, loss = progress(t, t.player(seat), record.require), t.box.records.solo_scoring.uncompleted_objective
+    return f"{record.vp} VP, {record.bonus_vp} more by round {record.target_round}; now {now} of {record.require.n}; {loss} VP if missed"
 
 
 def specialist(t: WorldTable, seat: Seat, number: int) -> str:

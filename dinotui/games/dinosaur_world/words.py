@@ -84,12 +84,18 @@ def tile_words(box: Box, tile: int) -> str:
 
 
 def there(t: WorldTable, seat: int, index: int) -> str:
-    """A tile of a park with its hex: Gene Lab at b10."""
+    """A tile of a park with its hex: Gene Lab at b20."""
     x = t.player(seat).park[index]
     name = tile_words(t.box, x.tile)
     if x.tile == ENTRANCE and t.state.round > t.box.entrance.after_round:
         name = ENTRANCE_NAME
     return f"{name} at {hex_name(x.q, x.r)}"
+
+
+def here(t: WorldTable, seat: int, index: int) -> str:
+    """The same in fewer words, for options: Triceratops at b20."""
+    x = t.player(seat).park[index]
+    return there(t, seat, index) if x.tile == ENTRANCE else f"{t.box.tiles[x.tile].name} at {hex_name(x.q, x.r)}"
 
 
 def asker(t: WorldTable) -> int:
@@ -114,7 +120,7 @@ def _visit_key(t: WorldTable, visit: Visit) -> str:
 def _visit_label(t: WorldTable, visit: Visit) -> str:
     seat, index, kind = visit
     needed = t.workers_needed(seat, index)
-    return there(t, seat, index) + (f" with {worker_words(t.box, kind, needed)}" if needed else "")
+    return here(t, seat, index) + (f" with {worker_words(t.box, kind, needed)}" if needed else "")
 
 
 def _clearing_label(t: WorldTable, clearing: Clearing) -> str:
@@ -148,7 +154,7 @@ def _offers(t: WorldTable) -> list[int]:
 
 
 HEX: Kind[Hex] = Kind("hex", lambda t, h: f"{h[0]},{h[1]}", lambda t, h: hex_name(*h), every=_hexes)
-SPOT: Kind[Spot] = Kind("spot", lambda t, s: _spot_key(t, *s), lambda t, s: there(t, *s), every=_park, at=lambda t, s: _at_spot(t, *s))
+SPOT: Kind[Spot] = Kind("spot", lambda t, s: _spot_key(t, *s), lambda t, s: here(t, *s), every=_park, at=lambda t, s: _at_spot(t, *s))
 OFFER: Kind[int] = Kind("offer", lambda t, tile: t.box.tiles[tile].id, lambda t, tile: t.box.tiles[tile].name, every=_offers)
 """A tile on offer."""
 FACE: Kind[int] = Kind(
@@ -204,6 +210,8 @@ TILE: Kind[int] = Kind("tile", lambda t, tile: t.box.tiles[tile].id, lambda t, t
 """A tile by its number; in told lines."""
 OBJECTIVE: Kind[int] = Kind("objective", lambda t, o: t.box.objectives[o].id, lambda t, o: t.box.objectives[o].name)
 DIRECTION: Kind[str] = Kind("direction", label=lambda t, d: DIRECTION_WORDS[d])
+TOLD_SPOT: Kind[Spot] = Kind("told_spot", label=lambda t, s: there(t, *s))
+"""A tile of a park in told lines."""
 WORKERS: Kind[tuple[int, int]] = Kind("workers", label=lambda t, w: worker_words(t.box, *w))
 DEATHS: Kind[int] = Kind("deaths", label=lambda t, n: plural(n, "Death"))
 DICE: Kind[int] = Kind("dice", label=lambda t, n: plural(n, "DNA die", "DNA dice"))
@@ -211,7 +219,7 @@ DICE: Kind[int] = Kind("dice", label=lambda t, n: plural(n, "DNA die", "DNA dice
 KINDS: dict[str, Kind[Any]] = {
     "hex": HEX,
     "tile": TILE,
-    "spot": SPOT,
+    "spot": TOLD_SPOT,
     "worker": WORKER,
     "dna": DNA,
     "mix": MIX,

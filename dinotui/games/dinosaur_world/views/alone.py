@@ -65,7 +65,7 @@ def specialists(t: WorldTable) -> Spaces:
         worker = worker_words(t.box, t.box.worker_number[record.worker])
         slots = tuple(Span("●", "dim") if n < used else Span("○", "good") for n in range(record.slots))
         unused = "" if used else f" Unused {record.unused_vp} VP."
-        does = f"{worker}: {record.text}{unused}"
+        does = f"{worker}: {record.text[0].lower()}{record.text[1:]}{unused}"
         words = f"{used} of {plural(record.slots, 'slot')} used; {does.rstrip('.')}"
         spaces.append(Space(Place(SPECIALIST.at(t, number), record.name, words=words), slots, does))
     return Spaces("specialists", "Specialists", tuple(spaces))

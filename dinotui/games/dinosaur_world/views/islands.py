@@ -17,8 +17,9 @@ from . import signs
 if TYPE_CHECKING:
     from dinotui.games.dinosaur_world.table import WorldTable
 
+SPECIALS = "Special Buildings: worker, excitement, effect"
 PADDOCKS = "Dino Paddocks: VP, threat, excitement with 1/2/3, DNA"
-"""The heading that says what the columns of a paddock are."""
+"""Headings that say what stands in a line."""
 
 
 def islands_pane(t: WorldTable) -> Pane:
@@ -27,7 +28,7 @@ def islands_pane(t: WorldTable) -> Pane:
     parts: list[AnyPart] = [dice(t)] if s.stage in ("public", "roll") else []
     stacks = f"{len(s.special_deck)} Special Buildings and {plural(len(s.paddock_deck), 'paddock')} in the stacks"
     parts += [
-        Spaces("specials", "Special Buildings", tuple(offer(t, tile) for tile in s.special_row)),
+        Spaces("specials", SPECIALS, tuple(offer(t, tile) for tile in s.special_row)),
         Spaces("paddocks", PADDOCKS, tuple(offer(t, tile) for tile in s.paddock_row)),
         Spaces("attractions", "Attractions", tuple(map(partial(attraction, t), t.box.attractions, s.stacks))),
         Words("stacks", "", ((Span(stacks, "dim"),),)),
@@ -77,7 +78,7 @@ def price(printed: Tile) -> Span:
 def building_line(t: WorldTable, printed: Tile) -> Text:
     """Price, who works there, excitement, effect, slots."""
     line = [price(printed), signs.worker_short(printed.worker)]
-    line += [Span(f" {printed.excitement:+d} excitement")] if printed.excitement else []
+    line += [Span(f" {printed.excitement:+d}", "good" if printed.excitement > 0 else "bad")] if printed.excitement else []
     line.append(Span(f" · {signs.effects_short(printed)}"))
     if printed.has_slots:
         line += [Span(f" · {CLASS_NAMES[printed.dino_class]}s for ", signs.CLASSES[printed.dino_class])]

@@ -46,7 +46,7 @@ def tour_numbers(t: WorldTable, owner: int) -> Numbers:
     numbers = [
         Number("movement", str(p.movement), "strong"),
         Number("excitement", str(p.excitement), "good"),
-        Number("Deaths this round", str(p.deaths_now), "bad" if p.deaths_now else ""),
+        Number("Deaths", str(p.deaths_now), "bad" if p.deaths_now else ""),
         Number("activated", str(len(p.activated))),
     ]
     numbers += [Number(signs.WORKERS_SHORT[kind], str(n), signs.WORKERS[kind]) for kind, n in enumerate(p.workers) if n]

@@ -132,7 +132,9 @@ def score_pane(t: WorldTable, seat: Seat | None) -> Pane:
     parts = []
     for owner in owners:
         head: Text = (Span(f"{t.names[owner]:<20}", "strong"), Span(f"{scoring.points(t, owner):>4}", "strong", True))
-        lines: list[Text] = [(Span(f"{name:<20}"), Span(f"{n:>4}"), Span(f"  {why}", "dim")) for name, why, n in scoring.lines(t, owner)]
+        lines: list[Text] = [
+            (Span(f"{name:<20}"), Span(f"{n:>4}"), Span(f"  {why}" if why else "", "dim")) for name, why, n in scoring.lines(t, owner)
+        ]
         parts.append(Words(f"score{owner}", "", (head, *lines)))
     if t.state.solo is not None:
         band = scoring.band(t, scoring.points(t, 0))
