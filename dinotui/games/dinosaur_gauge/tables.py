@@ -40,9 +40,9 @@ def _company(t: GaugeTable, company: int, seat: Seat | None) -> Space:
     closed = company in AIRLINES and t.state.flights[company - AIRLINES[0]] == NONE
     price = "sold out" if share is None else "not open" if closed else f"next ${t.box.shares[share].price}"
     owners = order_owners(t, company, seat)
-    spans = [Span(f"{price:<9}"), Span(f" pays ${t.worth(company):<3}", "strong"), Span(f" {_brings(t, company):<12}", "dim")]
+    spans = [Span(f"{price:<8}"), Span(f" pays ${t.worth(company):<3}", "strong"), Span(f" {_brings(t, company):<8}", "dim")]
     for owner, n in owners:
-        spans.append(Span(f" {t.names[owner]} {n}", f"seat{owner}", True))
+        spans.append(Span(f" {t.names[owner]}:{n}", f"seat{owner}", True))
     owned = ", ".join(f"{t.names[owner]} {n}" for owner, n in owners) or "nobody"
     words = f"{record.name}, {price}, a share pays ${t.worth(company)} now, {_brings(t, company) or 'nothing more'}; owned by {owned}"
     return Space(Place(f"company:{name}", name, ((Span(name, company_role(company), True),),), words), (), tuple(spans))
@@ -59,10 +59,11 @@ def _brings(t: GaugeTable, company: int) -> str:
     if company in RAILROADS:
         return f"{t.box.shares[share].cubes} cubes" if share is not None else ""
     if company in SHIPPING:
-        return f"{t.box_cubes(company - SHIPPING[0])} in its box"
+        return f"{t.box_cubes(company - SHIPPING[0])} in box"
     if company in FACTORIES:
-        return f"{t.state.tokens[company - FACTORIES[0]]} to place"
-    return f"{t.nests_on_map(company - AIRLINES[0])} on the map"
+        return f"{t.state.tokens[company - FACTORIES[0]]} left"
+    n = t.nests_on_map(company - AIRLINES[0])
+    return "1 nest" if n == 1 else f"{n} nests"
 
 
 def markets_pane(t: GaugeTable) -> Pane:

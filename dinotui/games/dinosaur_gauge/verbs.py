@@ -19,7 +19,7 @@ STAND = Verb("stand", HEX, "Where does the new factory of {company} stand?", "{}
 
 # actions
 BUILD = Verb("build", RAIL, "Take your action", "build with {}", notes.build)
-DELIVER = Verb("deliver", LOAD, "Take your action", "deliver {}", notes.load)
+DELIVER = Verb("deliver", LOAD, "Take your action", "{}", notes.load)
 PRODUCE = Verb("produce", WORKS, "Take your action", "produce with {}", notes.produce)
 NEST = Verb("nest", AIRLINE, "Place a nest of which airline?", "place a nest of {}", notes.nest)
 RECYCLE = Verb("recycle", GOOD, "Recycle which good?", "recycle {}", notes.recycle)

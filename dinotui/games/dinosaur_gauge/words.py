@@ -96,7 +96,7 @@ def _every_target(t: GaugeTable) -> list[Target]:
 def _load_label(t: GaugeTable, load: Load) -> str:
     rail, h = load
     good = t.state.goods.get(h)
-    return f"{'' if good is None else t.box.goods[good] + ' '}from {hex_name(h)} with {company_key(t.box, rail)}"
+    return f"{company_key(t.box, rail)} delivers {'from' if good is None else t.box.goods[good]} {hex_name(h)}"
 
 
 def _delivery_key(t: GaugeTable, d: Delivery) -> str:

@@ -103,7 +103,7 @@ def test_the_share_table(scene: Made) -> None:
     rails = part(c.t, "rails", Seat(1))
     assert isinstance(rails, Spaces)
     line = plain(rails.spaces[0].does)
-    assert " ".join(line.split()) == "next $18 pays $6 5 cubes Bob 2 You 1"
+    assert " ".join(line.split()) == "next $18 pays $6 5 cubes Bob:2 You:1"
     assert "Rex Express, next $18, a share pays $6 now" in rails.spaces[0].place.words
     assert plain(part(c.t, "air").spaces[0].does).startswith("not open")
 
