@@ -45,13 +45,15 @@ ROUNDS: Mapping[str, int] = {"short": 7, "medium": 9, "long": 12}
 PATRONS = 0.87
 """The part of the visitors that are patrons."""
 MONEY, MONEY_AT_END = 0.34, 0.2
-WORKER_WORTH = 0.8
-"""A worker in a round."""
+WORKERS = (0.0, 1.0, 1.9, 2.7, 3.4, 4.0, 4.5, 4.9, 5.2, 5.4, 5.5, 5.5)
+"""What so many workers are worth in a round: the first do most."""
 INCOME, KEPT, ADVANCED_WORTH = 7.0, 6, 2.2
 """DNA a round brings, in basic DNA; how much of a colour counts; what an advanced one is worth."""
-REACHED = 0.55
+REACHED = 0.7
 """The part of the dinosaurs one can hope for that is made in the end."""
-GROWTH = 0.4
+NEAR = 0.3
+"""How much the DNA that is there for the next dinosaur counts."""
+GROWTH = 0.8
 """How much excitement and spots grow in a round, about."""
 PIPS = 2.0
 """What the holding area adds in a round, about."""
@@ -124,9 +126,9 @@ def expected(t: IslandTable, seat: int, left: float) -> float:
     total += visitors(t, seat, p, left, now)
     total += dinosaurs(t, seat, p, left)
     total += 0.06 * left * sum(min(limit, 6) for limit in p.limit)
-    total += WORKER_WORTH * left * p.workers
+    total += left * WORKERS[p.workers]
     if s.stage in ("start", "research", "market"):
-        total += WORKER_WORTH * (len(p.pool) + p.workers - p.used)
+        total += WORKERS[t.free_workers(seat)]
     total += machines(t, p, left + (0.8 if s.stage in ("research", "market") else 0.0))
     return total + goals(t, seat, p, left)
 
@@ -185,7 +187,7 @@ def dinosaurs(t: IslandTable, seat: int, p: Player, left: float) -> float:
         value += REACHED * worth_it * part
         budget -= cost * part
         most -= part
-    return value + 0.3 * near
+    return value + NEAR * near
 
 
 def readiness(t: IslandTable, p: Player, exhibit: Exhibit) -> float:

@@ -133,7 +133,7 @@ def lab(box: Box) -> Spaces:
         ("1a", "DNA Refinement I", (Span("●", "dim"),), "refine DNA"),
         ("2a", "Dino Research I", (Span("○", "good"),), "create a dinosaur"),
         ("2b", "Dino Research I", (Span("○", "good"),) * 2, "create a dinosaur"),
-        ("5a", "Venture Capital", (Span("○", "good"),), "$3"),
+        ("5a", "Venture Capital", (Span("○", "good"),), "collect $3"),
     )
     spaces = [
         Space(Place(f"help_slot:{name}", name, (f"{name} {title}",), f"{title}: {does}"), marks, does) for name, title, marks, does in rows
@@ -145,10 +145,11 @@ def park(box: Box) -> Grid:
     """A row of a park: an exhibit with two dinosaurs, an attraction, a free zone."""
     r, a = box.recipes[box.species["velociraptor"]], box.attractions[5]
     exhibit: tuple[Text, ...] = (
-        (Span("a2 ", "dim"), Span(r.name, colours.CATEGORY[r.category], True), Span(" 2/3", "strong")),
-        (Span("P", "good", True), Span("H", "bad", True), Span(f"  {r.vp} VP each", "dim")),
+        (Span(r.name, colours.CATEGORY[r.category], True), Span(" 2/3", "strong")),
+        (Span("a2 ", "dim"), Span("P", "good", True), Span("H", "bad", True), Span(f"  {r.vp} VP each", "dim")),
     )
-    stall: tuple[Text, ...] = ((Span("c2 ", "dim"), Span(a.name, colours.TYPE[a.type], True)), (Span("PP", "good", True), Span("·", "dim")))
+    visitors = (Span("c2 ", "dim"), Span("PP", "good", True), Span("·", "dim"))
+    stall: tuple[Text, ...] = ((Span(a.name, colours.TYPE[a.type], True),), visitors)
     cells = (
         Cell(Place("help_zone:a2", "a2", exhibit, f"{r.name}, 2 dinosaurs of 3, a patron and a hooligan", "grass"), 0, 0, columns=2),
         Cell(Place("help_zone:c2", "c2", stall, f"{a.name}, 2 patrons, 1 spot free", "building"), 0, 2),

@@ -204,8 +204,14 @@ def cover(t: IslandTable, seat: Seat, space: int) -> str:
 
 
 def use(t: IslandTable, seat: Seat, at: SlotAt) -> str:
-    """The workers of a slot."""
-    return counted(t.slot(seat, at).workers, "worker")
+    """The action a slot belongs to, and its workers."""
+    lab = t.box.labs[t.player(seat).lab[at[0]][-1]]
+    return f"{lab.name}, {counted(t.slot(seat, at).workers, 'worker')}"
+
+
+def repeat(t: IslandTable, seat: Seat, at: SlotAt) -> str:
+    """The upgrade a repeated slot belongs to."""
+    return t.box.labs[t.player(seat).lab[at[0]][-1]].name
 
 
 def refine(t: IslandTable, seat: Seat, colour: int) -> str:

@@ -68,7 +68,7 @@ CREATE = Verb("create", EXHIBIT, "Where do you create a dinosaur?", "{}", notes.
 PAY_DNA = Verb("pay_dna", MIX, "Pay {n} basic DNA", "{}")
 SECURE = Verb("secure", NOTHING, "Raise security, or enlarge a paddock", "raise security", notes.secure)
 ENLARGE = Verb("enlarge", EXHIBIT, "", "enlarge {}", notes.enlarge)
-REPEAT = Verb("repeat", SLOT, "Repeat which slot?", "{}")
+REPEAT = Verb("repeat", SLOT, "Repeat which slot?", "{}", notes.repeat)
 MAKE = Verb("make", COLOUR, "Gain which advanced DNA?", "{}")
 
 # the park

@@ -134,9 +134,12 @@ def _cell_key(t: IslandTable, cell: Cell) -> str:
 
 def _cell_label(t: IslandTable, cell: Cell) -> str:
     column, row = divmod(cell, ROWS)
-    item = t.state.market[column][row]
-    name = item_name(t.box, column, item) if item != EMPTY else f"no {COLUMNS[column].replace('_', ' ')}"
-    return f"{name}, ${t.box.rows[row].price} row"
+    cells = t.state.market[column]
+    item = cells[row]
+    if item == EMPTY:
+        return f"no {COLUMNS[column].replace('_', ' ')}, ${t.box.rows[row].price} row"
+    name = item_name(t.box, column, item)
+    return f"{name}, ${t.box.rows[row].price} row" if cells.count(item) > 1 else name
 
 
 def _cells(column: int) -> Any:
@@ -144,8 +147,7 @@ def _cells(column: int) -> Any:
 
 
 def _slot_label(t: IslandTable, at: SlotAt) -> str:
-    lab = t.box.labs[t.player(asking(t)).lab[at[0]][-1]]
-    return f"{slot_name(at)} {lab.name}: {slot_words(t, asking(t), at)}"
+    return f"{slot_name(at)} {slot_words(t, asking(t), at)}"
 
 
 def slot_name(at: SlotAt) -> str:
@@ -162,27 +164,26 @@ def slot_words(t: IslandTable, seat: int, at: SlotAt) -> str:
         case "create_dinosaur":
             return "create a dinosaur"
         case "upgrade":
-            cheaper = f", ${effect.discount} cheaper" if effect.discount else ""
-            return f"enlarge a paddock or raise security{cheaper}"
+            return "paddock or security" + (f", ${effect.discount} off" if effect.discount else "")
         case "collect_money":
-            return f"${effect.amount}"
+            return f"collect ${effect.amount}"
         case "duplicate":
-            return "repeat another upgrade's slot"
+            return "repeat another slot"
         case "paddock_free":
-            return "enlarge a paddock for free"
+            return "enlarge a paddock, free"
         case "security_this_round":
             return f"security +{effect.amount} this round"
         case "double_attraction_vp":
-            return "double VP at an attraction this round"
+            return "double VP at one attraction"
         case "return_hooligans":
-            return f"return up to {effect.max} hooligans this round"
+            return f"send {effect.max} hooligans away"
         case "gain_dna":
-            return f"{effect.amount} {effect.tier} DNA"
+            return f"gain {effect.amount} {effect.tier} DNA"
         case "wild_refine":
-            return f"{effect.spend} basic DNA for {effect.gain} advanced"
+            return f"{effect.spend} basic for {effect.gain} advanced DNA"
         case "draw_this_round":
-            return f"{effect.amount} more visitors this round"
-    return f"${effect.amount} a patron at an attraction this round"
+            return f"draw {effect.amount} more visitors"
+    return f"${effect.amount} a patron at one attraction"
 
 
 def _slots(t: IslandTable) -> Iterable[SlotAt]:

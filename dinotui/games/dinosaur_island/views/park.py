@@ -62,12 +62,12 @@ def _exhibit(t: IslandTable, exhibit: Exhibit, kind: str) -> Cell:
     name = zone_name(box, exhibit.zone)
     role = colours.CATEGORY[r.category]
     empty = box.worth.empty_exhibit_penalty
-    lines: tuple[Text, ...] = (
-        (Span(f"{name} ", "dim"), Span(r.name, role, True), Span(f" {exhibit.dinosaurs}/{exhibit.capacity}", "strong")),
-        (*_visitors(exhibit, exhibit.dinosaurs), Span(f"  {r.vp} VP each", "dim"))
-        if exhibit.dinosaurs
-        else (Span(f"{r.vp} VP each ", "dim"), Span(f"empty {empty} VP", "bad")),
-    )
+    where = Span(f"{name} ", "dim")
+    if exhibit.dinosaurs:
+        second: Text = (where, *_visitors(exhibit, exhibit.dinosaurs), Span(f"  {r.vp} VP each", "dim"))
+    else:
+        second = (where, Span(f"{r.vp} VP, ", "dim"), Span(f"empty {empty}", "bad"))
+    lines: tuple[Text, ...] = ((Span(r.name, role, True), Span(f" {exhibit.dinosaurs}/{exhibit.capacity}", "strong")), second)
     words = (
         f"{r.name}, {CATEGORIES[r.category]}, {counted(exhibit.dinosaurs, 'dinosaur')} of {exhibit.capacity}, {r.vp} VP each, "
         f"{_standing(exhibit, exhibit.dinosaurs) if exhibit.dinosaurs else f'empty {empty} VP'}"
@@ -82,8 +82,8 @@ def _stall(t: IslandTable, stall: Stall, kind: str) -> Cell:
     name = zone_name(box, stall.zone)
     role = colours.TYPE[a.type]
     lines: tuple[Text, ...] = (
-        (Span(f"{name} ", "dim"), Span(colours.short(a.name), role, True)),
-        (*_visitors(stall, a.spots), *((Span(f"  {a.vp} VP", "dim"),) if a.vp else ())),
+        (Span(colours.short(a.name), role, True),),
+        (Span(f"{name} ", "dim"), *_visitors(stall, a.spots), *((Span(f"  {a.vp} VP", "dim"),) if a.vp else ())),
     )
     sort = "printed stall" if a.type == "none" else a.type
     words = f"{a.name}, {sort}, {a.vp} VP at the end, {_standing(stall, a.spots)}"
