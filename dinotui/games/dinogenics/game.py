@@ -160,6 +160,11 @@ class DinoGenics(Game[Box, DinoState]):
 
         return help.pages(box)
 
+    def first_time(self, verb: str) -> str:
+        from . import help
+
+        return help.first_time(verb)
+
     def scores(self, t: DinoTable) -> list[Score]:
         return [scoring.score(t, Seat(seat)) for seat in t.seats]
 

@@ -1,0 +1,108 @@
+"""How to play: the pages of the help with pictures made of parts, and a sentence for the first time of each question."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+from dinotui.engine import HelpPage
+from dinotui.engine.parts import AnyPart, Border, Cell, Grid, Number, Numbers, Place, Span, Text
+
+from .box import Box
+from .geometry import CELLS, CENTER, COLUMNS, EDGE_IDS, EDGES, PARK_SET, ROWS, cell_name, rectangle, ring
+
+
+class PageText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A page as it stands in help.toml."""
+
+    title: str
+    body: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+
+
+class HelpText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """help.toml: the pages, and a sentence for each verb."""
+
+    page: tuple[PageText, ...]
+    first_time: dict[str, str]
+
+
+@cache
+def texts() -> HelpText:
+    """The texts of the help."""
+    raw = resources.files(__package__ or "").joinpath("help.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(raw), HelpText)
+
+
+def first_time(verb: str) -> str:
+    """What to say the first time a question with this verb comes in a first game; "" for nothing."""
+    return texts().first_time.get(verb, "")
+
+
+def pages(box: Box) -> tuple[HelpPage, ...]:
+    """How to play, page by page; then lists of everything in the box."""
+    found = [HelpPage(page.title, tuple(_piece(box, piece) for piece in page.body)) for page in texts().page]
+    return (*found, *lists(box))
+
+
+def _piece(box: Box, piece: str) -> str | AnyPart:
+    kind, _, name = piece.partition(": ")
+    return PICTURES[name](box) if kind == "picture" else piece
+
+
+def island(box: Box) -> Grid:
+    """An island with one pen of two cells, a hotel and a dinosaur."""
+    fences = ring(rectangle([(0, 0), (1, 0)]))
+    cells = []
+    for c in CELLS:
+        lines: tuple[Text, ...] = ()
+        words, fill = "empty", "grass" if c in PARK_SET else "cleared"
+        if c == CENTER:
+            lines, words, fill = ("Visitors", "1 of 2"), "the Visitor Center", "building"
+        elif cell_name(c) == "a1":
+            lines, words = ((Span("Triceratops", "good"),),), "a Triceratops in a pen"
+        elif cell_name(c) == "d1":
+            lines, words, fill = ((Span("Basic Hotel", "strong"),), "0 of 2"), "a hotel", "building"
+        cells.append(Cell(Place(f"help:{cell_name(c)}", cell_name(c), lines, words, fill), *divmod(int(c), COLUMNS)))
+    borders = []
+    for e in EDGE_IDS:
+        edge, there = EDGES[e], bool(fences >> e & 1)
+        row, column = divmod(int(edge.a), COLUMNS)
+        place = Place(f"help:{edge.key}", edge.name, (), "a fence" if there else "no fence")
+        borders.append(Border(place, row, column, edge.side, "", "seat0" if there else ""))
+    return Grid("island", "", ROWS, COLUMNS, tuple(cells), tuple(borders))
+
+
+def dice(box: Box) -> Numbers:
+    """The faces of both dice with how often they are there."""
+    rampage, upkeep = Counter(box.rampage_faces), Counter(box.upkeep_faces)
+    numbers = [Number(f"rampage: {face}", f"{n} of 6") for face, n in rampage.items()]
+    numbers += [Number(f"Upkeep Die: {face or 'drowning'}", f"{n} of 6") for face, n in upkeep.items()]
+    return Numbers("dice", "", tuple(numbers))
+
+
+PICTURES: Mapping[str, Callable[[Box], AnyPart]] = {"island": island, "dice": dice}
+"""Pictures by their name in help.toml."""
+
+
+def lists(box: Box) -> list[HelpPage]:
+    """Everything in the box, each with what it does."""
+    species = tuple(
+        f"{s.name}: {s.dna} DNA, value {s.vp}, reputation {s.rep}, spaces {s.spaces}, goats {s.goats}. {s.text}" for s in box.species
+    )
+    tiles = tuple(f"{f.name}: costs {f.cost}, {f.vp} VP. {f.text}" for i, f in enumerate(box.facilities) if f.same == i)
+    cards = tuple(f"{c.name}: {c.text}" for c in box.cards)
+    people = tuple(f"{s.name}: costs {s.cost}. {s.text}" for s in box.specialists)
+    scenarios = tuple(f"{s.id} {s.name}: {s.story}" for s in box.scenarios.values())
+    return [
+        HelpPage("The species", species),
+        HelpPage("The tiles", tiles),
+        HelpPage("Manipulation cards", cards),
+        HelpPage("Specialists", people),
+        HelpPage("The scenarios", scenarios),
+    ]
