@@ -18,14 +18,57 @@ Moves = tuple[int, int, int, int]
 """Where each arrow leads from an option: up, right, down, left."""
 
 
+class Ways:
+    """Where the arrows lead from each of some rectangles, found piece by piece: many rectangles take longer than a key may.
+
+    Once all is found every rectangle can be reached from every other. Before that an arrow leads to the nearest, which is the same
+    for nearly all.
+    """
+
+    def __init__(self, regions: tuple[Region, ...]) -> None:
+        self.regions = regions
+        self.whole = False
+        self._nearest: list[list[tuple[int, bool]] | None] = [None] * len(regions)
+        self._ahead: list[list[int]] = []
+        self._around: list[list[bool]] = []
+
+    def ahead(self, at: int) -> Moves:
+        """Where the arrows lead from one of them."""
+        four = self._ahead[at] if self.whole else [move for move, _ in self._of(at)]
+        return four[0], four[1], four[2], four[3]
+
+    def work(self, most: int) -> bool:
+        """Find the moves of so many more of them, or join two groups that do not reach each other; whether all is found."""
+        missing = [at for at, four in enumerate(self._nearest) if four is None]
+        for at in missing[:most]:
+            self._of(at)
+        if not missing and not self.whole:
+            if not self._ahead:
+                found = [self._of(at) for at in range(len(self.regions))]
+                self._ahead = [[move for move, _ in four] for four in found]
+                self._around = [[wraps for _, wraps in four] for four in found]
+            self.whole = _connected(self._ahead, self._around, self.regions)
+        return self.whole
+
+    def _of(self, at: int) -> list[tuple[int, bool]]:
+        four = self._nearest[at]
+        if four is None:
+            four = self._nearest[at] = _from(at, self.regions)
+        return four
+
+
 @lru_cache(maxsize=8)
+def ways(regions: tuple[Region, ...]) -> Ways:
+    """The ways between rectangles, those of a few kept: a picture with the same ones needs no new search."""
+    return Ways(regions)
+
+
 def moves(regions: tuple[Region, ...]) -> tuple[Moves, ...]:
     """Where the arrows lead from each of these rectangles. Every one can be reached from every other."""
-    nearest = [_from(i, regions) for i in range(len(regions))]
-    ahead = [[move for move, _ in four] for four in nearest]
-    around = [[wraps for _, wraps in four] for four in nearest]
-    _connect(ahead, around, regions)
-    return tuple((four[0], four[1], four[2], four[3]) for four in ahead)
+    found = ways(regions)
+    while not found.work(len(regions)):
+        pass
+    return tuple(found.ahead(at) for at in range(len(regions)))
 
 
 def nearest_to(regions: Sequence[Region], x: int, y: int) -> int:
@@ -71,26 +114,26 @@ def _from(i: int, regions: Sequence[Region]) -> list[tuple[int, bool]]:
     return [(one[2], False) if one[2] != i else (other[2], True) for one, other in zip(best, wrap, strict=True)]
 
 
-def _connect(ahead: list[list[int]], around: list[list[bool]], regions: Sequence[Region]) -> None:
-    """Change moves until every option reaches every other.
+def _connected(ahead: list[list[int]], around: list[list[bool]], regions: Sequence[Region]) -> bool:
+    """Whether every option reaches every other; if not, one move is changed towards that.
 
     A group that reaches all its members but nothing else (a sink) gets one of its moves turned outward. The move is one the group
-    holds together without, so that each round leaves fewer groups or fewer sinks.
+    holds together without, so that each change leaves fewer groups or fewer sinks.
     """
-    while True:
-        groups = _groups(ahead)
-        if len(groups) <= 1:
-            return
-        home = {i: n for n, group in enumerate(groups) for i in group}
-        leaving = {home[i] for i in home for j in ahead[i] if home[j] != home[i]}
-        entered = {home[j] for i in home for j in ahead[i] if home[j] != home[i]}
-        sink = next(n for n in range(len(groups)) if n not in leaving)
-        outside = [i for n, group in enumerate(groups) if n != sink and n not in entered for i in group]
-        outside = outside or [i for n, group in enumerate(groups) if n != sink for i in group]
-        i, way = _spare(groups[sink], ahead, around)
-        x, y, width, height = regions[i]
-        ahead[i][way] = min(outside, key=lambda j: _gap(regions[j], x + width // 2, y + height // 2))
-        around[i][way] = False
+    groups = _groups(ahead)
+    if len(groups) <= 1:
+        return True
+    home = {i: n for n, group in enumerate(groups) for i in group}
+    leaving = {home[i] for i in home for j in ahead[i] if home[j] != home[i]}
+    entered = {home[j] for i in home for j in ahead[i] if home[j] != home[i]}
+    sink = next(n for n in range(len(groups)) if n not in leaving)
+    outside = [i for n, group in enumerate(groups) if n != sink and n not in entered for i in group]
+    outside = outside or [i for n, group in enumerate(groups) if n != sink for i in group]
+    i, way = _spare(groups[sink], ahead, around)
+    x, y, width, height = regions[i]
+    ahead[i][way] = min(outside, key=lambda j: _gap(regions[j], x + width // 2, y + height // 2))
+    around[i][way] = False
+    return False
 
 
 def _spare(group: list[int], ahead: list[list[int]], around: list[list[bool]]) -> tuple[int, int]:

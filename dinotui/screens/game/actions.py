@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from dinotui.engine.parts import places_of
-from dinotui.widgets.navigation import moves
+from dinotui.widgets.canvas import Region
+from dinotui.widgets.navigation import Ways, ways
 
 from . import keys
 from .model import JOURNAL, PAGE
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 MORE_LINES = 400
 """So many lines of the journal can be scrolled back to; a review has all."""
+FEW, AHEAD = 40, 12
+"""Where the arrows lead is found at once for so many options; for more of them in pieces of so many."""
 MAP_SIZES = {"": "large", "large": "compact", "compact": ""}
 MAP_WORDS = {"": "The room decides the size of the map.", "large": "The map is large.", "compact": "The map is compact."}
 
@@ -43,17 +46,37 @@ class Actions:
             return
         if me.use.looking is not None:
             refs = list(me.picture.places)
-            ahead = moves(tuple(me.picture.places[ref].region for ref in refs))
             at = refs.index(me.use.looking) if me.use.looking in refs else 0
-            self._me.look_at(refs[ahead[at][way]])
+            self._me.look_at(refs[self._ways(self.between()).ahead(at)[way]])
             return
         where = me.picture.where
         if where:
-            me.use.at = moves(where)[min(me.use.at, len(where) - 1)][way]
+            me.use.at = self._ways(where).ahead(min(me.use.at, len(where) - 1))[way]
             self._me.follow()
             if where[me.use.at] == me.picture.listed[me.use.at]:  # it stands in the list only
                 me.use.hold(me.use.at)
         me.redraw()
+
+    def _ways(self, where: tuple[Region, ...]) -> Ways:
+        """Where the arrows lead: of few options all is found at once, of many the rest in pauses between keys."""
+        found = ways(where)
+        while not found.whole and len(where) <= FEW:
+            found.work(FEW)
+        return found
+
+    def between(self) -> tuple[Region, ...]:
+        """What the arrows move between now."""
+        picture = self._me.picture
+        if picture is None:
+            return ()
+        return picture.where if self._me.use.looking is None else tuple(spot.region for spot in picture.places.values())
+
+    def look_ahead(self) -> None:
+        """Find a piece of where the arrows lead, while nothing else happens; a timer calls this."""
+        me = self._me
+        between = self.between()
+        if len(between) <= FEW or ways(between).work(AHEAD):
+            me.stop_looking_ahead()
 
     def follow(self) -> None:
         """Bring the pane forward on which the option in hand stands, if none that is seen has it."""
@@ -113,7 +136,7 @@ class Actions:
 
     def action_pane(self, by: int) -> None:
         me = self._me
-        ids = [face.id for slot in me.picture.layout.slots for face in slot.faces] if me.picture else []
+        ids = [face.id for slot in me.picture.layout.slots if not slot.within for face in slot.faces] if me.picture else []
         if ids:
             at = ids.index(me.use.pane) if me.use.pane in ids else 0
             me.use.show(ids[(at + by) % len(ids)])

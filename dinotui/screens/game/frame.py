@@ -8,8 +8,9 @@ from typing import NamedTuple
 from dinotui.engine.parts import Span
 from dinotui.widgets.canvas import Canvas, Ink, Region
 from dinotui.widgets.draw import Drawing, Spot
+from dinotui.widgets.draw.lists import LEFT
 from dinotui.widgets.lines import frame
-from dinotui.widgets.words import fitted, shortened
+from dinotui.widgets.words import fitted, shortened, wrapped
 
 from .journal import TOLD, journal_face
 from .layout import Layout, Slot, laid_out
@@ -17,6 +18,8 @@ from .marks import LETTERS, draw_letters, draw_marks
 from .model import JOURNAL, Face, Scene, Use
 from .prompt import draw_after, draw_prompt
 
+SAID_MOST = 3
+"""Lines of a sentence for the person, at most."""
 DIM = Ink("dim")
 TITLE = Ink("title", strong=True)
 
@@ -66,7 +69,8 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     """The screen at a size of at least 80x24. Scrolls the panes so that the place in hand is seen."""
     canvas = Canvas(width, height)
     faces = [*scene.faces, journal_face(scene.journal, scene.answer)]
-    layout = laid_out(faces, use.recent, width, height, use.map_size)
+    said = wrapped(scene.said, width - 2, SAID_MOST) if scene.said else []
+    layout = laid_out(faces, use.recent, width, height, use.map_size, max(1, len(said)))
     _header(canvas, scene)
     in_hand = use.looking
     if in_hand is None and use.at < len(scene.prompt.shown):
@@ -76,11 +80,12 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     drawn = draw_prompt(canvas, layout.prompt, scene.prompt, use, layout.framed)
     listed = drawn.where
     line = layout.prompt if layout.framed else layout.slots[0].region
-    edge = 2 if layout.framed else 1
-    draw_after(canvas, line.x + edge, line.right - edge, line.bottom - 1, scene.prompt, drawn)
-    if layout.latest >= 0:
+    latest = layout.latest >= 0
+    if draw_after(canvas, line.inset(2 if layout.framed else 1, 0), scene.prompt, drawn, latest):
+        latest = False
+    if latest:
         canvas.line(1, layout.latest, shortened(scene.latest, width - 2), DIM)
-    draw_keys(canvas, scene.said, scene.keys)
+    draw_keys(canvas, said, scene.keys)
     places: dict[str, Spot] = {}
     for one in seen:
         for ref in one.drawing.spots:
@@ -125,11 +130,12 @@ def _status(status: str, room: int) -> str:
     return fitted(" · ".join(parts), room)
 
 
-def draw_keys(canvas: Canvas, said: str, keys: Sequence[tuple[str, str]]) -> None:
-    """The keys that do something now: as many as fit. A sentence for the person goes before them."""
+def draw_keys(canvas: Canvas, said: Sequence[str], keys: Sequence[tuple[str, str]]) -> None:
+    """The keys that do something now: as many as fit. The lines of a sentence for the person go before them."""
     y, x = canvas.height - 1, 1
     if said:
-        canvas.text(1, y, fitted(said, canvas.width - 2), Ink("warn"))
+        for n, line in enumerate(said):
+            canvas.text(1, canvas.height - len(said) + n, line, Ink("warn"))
         return
     for key, words in keys:
         if x + len(key) + 1 + len(words) > canvas.width - 1:
@@ -149,10 +155,13 @@ def _slot(canvas: Canvas, slot: Slot, layout: Layout, use: Use, in_hand: str, ta
         frame(canvas, region, role)
         _tabs(canvas, slot, role, region.x + 2, region.right - 2, used, tabs)
         inner = region.inset(2, 1)
+    elif slot.within:
+        canvas.text(region.x + LEFT, region.y, fitted(face.title, region.width - LEFT), TITLE)
+        inner = Region(region.x, region.y + 1, region.width, region.height - 1)
     else:
         canvas.text(region.x, region.y, "─" * region.width, Ink("frame"))
         _tabs(canvas, slot, "frame", region.x + 1, region.right - 1, True, tabs)
-        inner = Region(region.x + 1, region.y + 1, region.width - 2, region.height - 2)
+        inner = Region(region.x + 1, region.y + 1, region.width - 2 - slot.taken, region.height - 2)
         canvas.text(region.x, region.bottom - 1, "─" * region.width, Ink("frame"))
     drawing = face.draw(inner.width, inner.height, use.map_size)
     x, y = scrolled(drawing, inner, face, use, in_hand)

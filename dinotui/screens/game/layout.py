@@ -17,16 +17,23 @@ PROMPT_LEAST, PROMPT_MOST = 9, 14
 """Rows of the prompt's pane with its frame."""
 COLUMN_LEAST = 42
 """A column of panes is at least so wide."""
+WITHIN_LEAST = 32
+"""Beside a pane that leaves so many columns, the own pane is shown as well."""
 TABS_LEAST = 8
 """Rows of a room several panes share, at least."""
 
 
 class Slot(NamedTuple):
-    """A room on the screen: the panes that share it, and the one that is seen."""
+    """A room on the screen: the panes that share it, and the one that is seen.
+
+    taken  so many columns at its right belong to a pane shown within it, which has no lines of its own (`within`)
+    """
 
     region: Region
     faces: tuple[Face, ...]
     front: Face
+    taken: int = 0
+    within: bool = False
 
 
 class Layout(NamedTuple):
@@ -44,12 +51,17 @@ class Layout(NamedTuple):
     latest: int = -1
 
 
-def laid_out(faces: Sequence[Face], recent: Sequence[str], width: int, height: int, map_size: str = "") -> Layout:
-    """The rooms for these panes, the journal being the last of them."""
+def laid_out(
+    faces: Sequence[Face], recent: Sequence[str], width: int, height: int, map_size: str = "", bottom: int = 1
+) -> Layout:
+    """The rooms for these panes, the journal being the last of them.
+
+    bottom  rows below them: one for the keys, more for a long sentence
+    """
     if width < WIDE or height < HIGH:
-        return _narrow(faces, recent, width, height)
+        return _narrow(faces, recent, width, height, map_size, bottom)
     board, others, journal = faces[0], list(faces[1:-1]), faces[-1]
-    body = height - 2
+    body = height - 1 - bottom
     left = _board_width(board, width, body, map_size)
     columns = 2 if width - left >= 2 * COLUMN_LEAST and others else 1
     drawn = board.draw(left - 4, body - PROMPT_LEAST - 2, map_size)
@@ -76,12 +88,21 @@ def laid_out(faces: Sequence[Face], recent: Sequence[str], width: int, height: i
     return Layout(tuple(slots), prompt, True)
 
 
-def _narrow(faces: Sequence[Face], recent: Sequence[str], width: int, height: int) -> Layout:
+def _narrow(faces: Sequence[Face], recent: Sequence[str], width: int, height: int, map_size: str, bottom: int) -> Layout:
     options = 3 if height < HIGH + 6 else 9
-    prompt = Region(0, height - 2 - options, width, 1 + options)
+    prompt = Region(0, height - bottom - 1 - options, width, 1 + options)
+    latest = 1 if bottom == 1 else 0  # the row of the last moves makes room for a sentence of two lines
     front = _front(faces, recent)
-    slot = Slot(Region(0, 1, width, height - 4 - options), tuple(faces), front)
-    return Layout((slot,), prompt, False, prompt.y - 1)
+    slot = Slot(Region(0, 1, width, prompt.y - 1 - latest), tuple(faces), front)
+    slots: tuple[Slot, ...] = (slot,)
+    own = next((face for face in faces if face.seat is not None), front)
+    if front not in (faces[0], own, faces[-1]):
+        tall, taken = slot.region.height - 2, max(WITHIN_LEAST, width * 2 // 5) + 1
+        least = front.draw(width - 2 - taken, tall, map_size)
+        if least.width <= width - 2 - taken and least.height <= min(tall, front.draw(width - 2, tall, map_size).height):
+            own_room = Region(width - taken, 2, taken - 1, tall)
+            slots = (slot._replace(taken=taken), Slot(own_room, (own,), own, within=True))
+    return Layout(slots, prompt, False, prompt.y - 1 if latest else -1)
 
 
 def _front(faces: Sequence[Face], recent: Sequence[str]) -> Face:

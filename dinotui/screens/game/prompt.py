@@ -28,11 +28,13 @@ class Listed(NamedTuple):
     where  the cells of every item, by its position among those shown; those of other pages as if the pages stood below each other
     label  the words of the item in hand, where the list does not show all of them
     note   its note, where the list does not show all of it
+    free   the rows below the list
     """
 
     where: dict[int, Region]
     label: str
     note: str
+    free: Region
 
 
 def draw_prompt(canvas: Canvas, region: Region, prompt: Prompt, use: Use, framed: bool) -> Listed:
@@ -46,15 +48,27 @@ def draw_prompt(canvas: Canvas, region: Region, prompt: Prompt, use: Use, framed
     return _items(canvas, Region(inner.x, y, inner.width, max(1, inner.bottom - y)), prompt, use)
 
 
-def draw_after(canvas: Canvas, x: int, end: int, y: int, prompt: Prompt, listed: Listed) -> None:
-    """Within a line of a frame: what the option in hand brings, with what the list does not show of it, and how far undo reaches."""
+def draw_after(canvas: Canvas, room: Region, prompt: Prompt, listed: Listed, below: bool = False) -> bool:
+    """Within the last line of a frame: what the option in hand brings, with what the list does not show of it, and how far undo
+    reaches. What has no room there stands below the list, where there are rows enough for all of it, or goes on in the row below
+    the frame where that may be used; returns whether it is."""
+    x, y, end = room.x, room.bottom - 1, room.right
     undo = f" {prompt.undo} " if prompt.undo else ""
     canvas.text(end - len(undo), y, undo, DIM)
     after = " · ".join(filter(None, [listed.label, prompt.after, listed.note]))
-    if after:
-        canvas.put(x, y, " ", DIM)
-        x = canvas.text(x + 1, y, "→ ", NUMBER)
-        canvas.put(canvas.text(x, y, fitted(after, end - len(undo) - x - 3)), y, " ", DIM)
+    space, free = end - len(undo) - x - 6, listed.free
+    if len(after) > space:
+        lines = wrapped(after, free.width - 3)
+        if len(lines) <= free.height:
+            canvas.text(free.x, free.bottom - len(lines), " → ", NUMBER)
+            for n, line in enumerate(lines):
+                canvas.text(free.x + 3, free.bottom - len(lines) + n, line)
+            return False
+    lines = wrapped(after, space, 2 if below else 1) if after else []
+    for n, line in enumerate(lines):
+        canvas.text(x, y + n, "   " if n else " → ", NUMBER)
+        canvas.put(canvas.text(x + 3, y + n, line), y + n, " ", DIM)
+    return len(lines) > 1
 
 
 def _lead(canvas: Canvas, inner: Region, prompt: Prompt, use: Use, framed: bool) -> int:
@@ -108,7 +122,8 @@ def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> Listed:
             label_room = min(labels[column], LABEL_MOST, widths[column] - 3)
             found = _item(canvas, where[i], prompt, i, i == use.at, label_room)
             unseen = found if i == use.at else unseen
-    return Listed(where, *unseen)
+    used = max((region.bottom for i, region in where.items() if first <= i < last), default=room.y)
+    return Listed(where, *unseen, Region(room.x, used, room.width, max(0, room.bottom - used)))
 
 
 def _heights(room: Region, prompt: Prompt, label_room: int) -> list[int]:

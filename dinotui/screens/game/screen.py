@@ -17,12 +17,13 @@ from dinotui.store import Change, GameStore, SaveError
 from dinotui.store.settings import Settings
 from dinotui.widgets.canvas import Canvas, Ink
 from dinotui.widgets.screen import CanvasScreen
+from dinotui.widgets.words import wrapped
 
 from . import ending, keys
-from .actions import Actions
+from .actions import FEW, Actions
 from .advice import Advisor
 from .answers import Answers
-from .frame import Picture, draw_keys, picture
+from .frame import SAID_MOST, Picture, draw_keys, picture
 from .history import History
 from .layout import HIGH, WIDE
 from .model import JOURNAL, Answer, Face, Scene, Use, face_of
@@ -35,6 +36,8 @@ PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3}
 """Seconds between the steps of others' moves; `step` waits for a key, `instant` shows none."""
 WATCH_EVERY = 0.5
 """Seconds between two looks at a game that is played elsewhere."""
+AHEAD_EVERY = 0.04
+"""Seconds between two pieces of finding where the arrows lead."""
 BEHIND_CURTAIN = ("take", "go_on", "digit", "back", "undo", "leave")
 """The only actions while the keyboard is passed on."""
 LINES = 60
@@ -89,6 +92,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         self._end: tuple[int, tuple[Face, ...]] = (-1, ())
         self._arrange: Callable[[View, Seat | None], tuple[Face, ...]] | None = _arrangement(store.game.name)
         self._timer: Timer | None = None
+        self._ahead: Timer | None = None
         self._ends: list[Callable[[], None]] = []
 
     # -- life
@@ -243,6 +247,12 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
             self._timer.stop()
             self._timer = None
 
+    def stop_looking_ahead(self) -> None:
+        """All is found that can be before the picture changes."""
+        if self._ahead is not None:
+            self._ahead.stop()
+            self._ahead = None
+
     def _poll(self) -> None:
         try:
             self.store.poll()
@@ -286,6 +296,8 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
             return self._curtain(width, height)
         self.picture = picture(self.scene(), self.use, width, height)
         self.caret = self.picture.caret
+        if len(self.between()) > FEW and self._ahead is None:
+            self._ahead = self.set_interval(AHEAD_EVERY, self.look_ahead)
         return self.picture.canvas
 
     def _curtain(self, width: int, height: int) -> Canvas:
@@ -297,7 +309,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         x = max(0, (width - max(map(len, lines))) // 2)
         for n, line in enumerate(lines):
             canvas.text(x, y + n, line, Ink("strong", strong=not n), width - x)
-        draw_keys(canvas, self.said, self.shown_keys(self.mode.keys))
+        draw_keys(canvas, wrapped(self.said, width - 2, SAID_MOST) if self.said else [], self.shown_keys(self.mode.keys))
         self.picture, self.caret = None, (x, y + min(self.use.at + 1, len(lines) - 1))
         return canvas
 

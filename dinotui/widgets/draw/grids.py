@@ -121,4 +121,5 @@ def _write(canvas: Canvas, cell: Cell, room: Region) -> None:
     for n, text in enumerate(texts):
         text = shortened(text, room.width)
         spare = room.width - width_of(text)
-        canvas.line(room.x + (spare // 2 if cell.place.fill else min(MARGIN, max(spare - 1, 0)) or min(1, spare)), room.y + n, text, Ink("", cell.place.fill))
+        before = spare // 2 if cell.place.fill else MARGIN if spare > MARGIN else min(1, spare)
+        canvas.line(room.x + before, room.y + n, text, Ink("", cell.place.fill))

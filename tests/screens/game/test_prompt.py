@@ -25,7 +25,7 @@ def drawn(lines: list[tuple[str, str]], use: Use, region: Region, framed: bool =
     prompt = Prompt("Your move", "Choose one", Items.of(lines), tuple(range(len(lines))), "XX-1", "seat0", "+1 coin", "undo 2")
     canvas = Canvas(80, 24)
     listed = draw_prompt(canvas, region, prompt, use, framed)
-    draw_after(canvas, 2, 78, 23, prompt, listed)
+    draw_after(canvas, Region(2, 23, 76, 1), prompt, listed)
     return canvas, str(canvas)
 
 
