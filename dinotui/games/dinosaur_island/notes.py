@@ -74,7 +74,7 @@ def claim(t: IslandTable, seat: Seat, die: int) -> str:
     return f"+{made} {'advanced' if face.what == ANY_ADVANCED else 'basic'} DNA; {pips}{money}"
 
 
-def store(t: IslandTable, seat: Seat, thing: None) -> str:
+def store(t: IslandTable, seat: Seat, place: str) -> str:
     """How far limits rise, and how many places are left."""
     ask = t.ask
     level = t.level(ask.args["figure"]) if ask is not None and "figure" in ask.args else 1

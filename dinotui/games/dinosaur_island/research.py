@@ -40,7 +40,7 @@ async def research_turn(t: IslandTable, seat: Seat, extra: bool = False) -> None
         p.home.remove(figure)
     menu = t.menu(seat, "DI-4.3", head=CLAIM, figure=figure)
     menu.each(CLAIM, lambda: t.dice_to_claim(figure), partial(claim, t, seat, figure))
-    menu.one(STORE, lambda: store(t, seat, figure), unless=t.cannot_store)
+    menu.each(STORE, t.storage_to_use, partial(store, t, seat, figure))
     menu.each(PROCURE, lambda: t.recipes_to_take(seat, figure), partial(procure, t, seat, figure))
     if figure != AS_SCIENTIST:
         menu.one(TO_POOL, lambda: to_pool(t, seat, figure))
@@ -82,7 +82,7 @@ async def copy(t: IslandTable, seat: Seat, maker: Seat, mix: tuple[int, ...]) ->
         t.tell(seat, "copies {mix} DNA", mix=mix)
 
 
-async def store(t: IslandTable, seat: Seat, figure: int) -> None:
+async def store(t: IslandTable, seat: Seat, figure: int, place: str) -> None:
     """DI-4.6: raise limits by the figure's level."""
     t.state.storage.append(seat)
     await raise_limits(t, seat, t.level(figure))

@@ -59,7 +59,7 @@ class IslandTable(Pieces):
         if p.jack or self.hired(seat, "worker_as_scientist") == EMPTY or not self.ready(seat):
             return False
         figure = AS_SCIENTIST
-        return bool(self.dice_to_claim(figure) or not self.cannot_store() or self.recipes_to_take(seat, figure))
+        return bool(self.dice_to_claim(figure) or self.storage_to_use() or self.recipes_to_take(seat, figure))
 
     def figures_to_send(self, seat: int, extra: bool = False) -> list[int]:
         """DI-4.2, DI-4.10: scientists at home, and a worker; in a fourth turn the worker only when all scientists were sent."""
@@ -80,9 +80,14 @@ class IslandTable(Pieces):
 
         return legal(range(len(owners)), cannot_claim)
 
-    def cannot_store(self) -> str:
-        """DI-4.6: why no figure can go to cold storage."""
-        return "all six places are taken" if len(self.state.storage) >= self.box.storage_places else ""
+    def storage_to_use(self) -> Legal[str]:
+        """DI-4.6: cold storage, while one of its places is free."""
+        full = len(self.state.storage) >= self.box.storage_places
+
+        def cannot_store(place: str) -> str:
+            return "all six places are taken" if full else ""
+
+        return legal(("cold",), cannot_store)
 
     def steps_open(self, seat: int) -> list[tuple[int, int]]:
         """DI-4.6: how far each limit can still rise, by colour."""

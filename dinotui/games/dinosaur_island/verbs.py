@@ -23,6 +23,7 @@ from .words import (
     SPOT,
     STAFF,
     STALL,
+    STORAGE,
     TILE,
     UPGRADE,
     ZONE,
@@ -37,7 +38,7 @@ DROP_GOAL = Verb("drop_goal", GOAL, "You scored no objective this round: discard
 SEND = Verb("send", FIGURE, "Send which figure?", "{}", notes.figure)
 NO_EXTRA = Verb("stop", NOTHING, "", "no extra turn")
 CLAIM = Verb("claim", DIE, "Where does {figure} go?", "die {}", notes.claim)
-STORE = Verb("store", NOTHING, "", "cold storage", notes.store)
+STORE = Verb("store", STORAGE, "", "{}", notes.store)
 PROCURE = Verb("procure", CATEGORY, "", "{}", notes.procure)
 TO_POOL = Verb("pool", NOTHING, "", "pass: to the worker pool", notes.pool)
 UNITS = Verb("units", MIX, "Gain {n} {tier} DNA of any colours", "{}", notes.gain)

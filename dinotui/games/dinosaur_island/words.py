@@ -227,6 +227,7 @@ DIE: Kind[int] = Kind(
 CATEGORY: Kind[int] = Kind(
     "recipe", lambda t, c: str(t.box.categories[c]), lambda t, c: f"the {CATEGORIES[c]} recipe", lambda t: range(len(CATEGORIES))
 )
+STORAGE: Kind[str] = Kind("storage", label=lambda t, place: "cold storage", every=lambda t: ("cold",))
 PAIR: Kind[int] = Kind("pair", _zone_key, _pair, at=_at_zone)
 ZONE: Kind[int] = Kind("zone", _zone_key, lambda t, zone: zone_name(t.box, zone), at=_at_zone)
 EXHIBIT: Kind[int] = Kind(

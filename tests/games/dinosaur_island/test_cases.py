@@ -107,22 +107,22 @@ def test_case_8_special_symbols_need_scientist_3_di_4_5(island: Make) -> None:
 
 def test_case_10_cold_storage_di_4_6(island: Make) -> None:
     i = island()
-    i.play(research.research_turn(i.t, A), "send@2", "store", "limit@green", "limit@green")
+    i.play(research.research_turn(i.t, A), "send@2", "store@cold", "limit@green", "limit@green")
     assert i.limits()["green"] == 4
     i.limits(green=9)
-    options = i.asks(research.research_turn(i.t, A), "send@3", "store", "limit@green")
+    options = i.asks(research.research_turn(i.t, A), "send@3", "store@cold", "limit@green")
     assert "limit@green" not in options
     i = island()
     i.limits(green=9)
-    i.play(research.research_turn(i.t, A), "send@3", "store", "limit@blue", "limit@pink", "limit@green")
+    i.play(research.research_turn(i.t, A), "send@3", "store@cold", "limit@blue", "limit@pink", "limit@green")
     assert i.limits() == {"blue": 5, "pink": 5, "purple": 4, "green": 10, "red": 2, "yellow": 2}
 
 
 def test_case_11_six_places_in_cold_storage_di_4_6(island: Make) -> None:
     i = island(3)
     i.s.storage[:] = [0, 1, 2, 0, 1, 2]
-    assert "store" not in i.asks(research.research_turn(i.t, A), "send@1")
-    assert i.t.cannot_store() == "all six places are taken"
+    assert "store@cold" not in i.asks(research.research_turn(i.t, A), "send@1")
+    assert i.t.storage_to_use().unless("cold") == "all six places are taken"
 
 
 def test_case_13_a_recipe_needs_two_zones_side_by_side_di_4_7(island: Make) -> None:

@@ -65,9 +65,9 @@ def test_an_impossible_special_face_may_be_claimed_di_4_5(island: Make) -> None:
 def test_steps_are_lost_only_when_all_limits_are_full_di_4_6(island: Make) -> None:
     i = island()
     i.p().limit[:] = [10, 10, 10, 10, 10, 9]
-    i.play(research.research_turn(i.t, A), "send@3", "store")
+    i.play(research.research_turn(i.t, A), "send@3", "store@cold")
     assert i.p().limit == [10] * 6 and i.s.storage == [0]
-    i.play(research.research_turn(i.t, A), "send@2", "store")
+    i.play(research.research_turn(i.t, A), "send@2", "store@cold")
     assert i.p().limit == [10] * 6 and i.s.storage == [0, 0]
 
 
@@ -141,9 +141,9 @@ def test_jack_of_all_trades_needs_a_ready_worker_di_4_10(island: Make) -> None:
     assert i.t.figures_to_send(A) == [1, 2, 3]
     i.p().used = 0
     options = i.asks(research.research_turn(i.t, A), f"send@{AS_SCIENTIST}")
-    assert "pool" not in options and "store" in options
+    assert "pool" not in options and "store@cold" in options
     i.p().used, i.p().jack = 0, False
-    i.play(research.research_turn(i.t, A), f"send@{AS_SCIENTIST}", "store", "limit@red", "limit@red")
+    i.play(research.research_turn(i.t, A), f"send@{AS_SCIENTIST}", "store@cold", "limit@red", "limit@red")
     assert i.limits()["red"] == 4 and i.p().used == 1
     assert AS_SCIENTIST not in i.t.figures_to_send(A), "once a round"
 

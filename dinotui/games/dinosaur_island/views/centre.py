@@ -42,7 +42,7 @@ def research_pane(t: IslandTable, seat: Seat | None) -> Pane:
     marks += [Span("○", "dim")] * (t.box.storage_places - len(marks))
     free = t.box.storage_places - len(s.storage)
     storage = Space(
-        Place("storage:1", "cold storage", words=f"{counted(free, 'place')} of {t.box.storage_places} free"),
+        Place("storage:cold", "cold storage", words=f"{counted(free, 'place')} of {t.box.storage_places} free"),
         tuple(marks),
         "raises limits",
     )
