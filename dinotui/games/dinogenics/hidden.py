@@ -16,22 +16,22 @@ def redeal(t: DinoTable, seat: Seat, dice: Dice) -> None:
     asked = t.ask.seat if t.ask is not None else -1
     others = [p for other, p in enumerate(s.players) if other not in (seat, asked, s.shown)]
     is_edna = t.box.is_edna
+    rest = [unseen(p.hand, p.known) for p in others]
+    drawn = [list(p.drawn) for p in others]
+    for p in others:
+        p.hand[:] = sorted(p.known)
+        p.drawn.clear()
     for edna, deck in ((False, s.dna), (True, s.edna)):
-        places: list[tuple[list[int], int]] = []
-        for p in others:
-            known = list(p.known)
-            for i, card in enumerate(p.hand):
-                if card in known:
-                    known.remove(card)
-                elif is_edna[card] == edna:
-                    places.append((p.hand, i))
-            places += [(p.drawn, i) for i, card in enumerate(p.drawn) if is_edna[card] == edna]
-        if s.auction and not edna and seat not in s.lookers and asked not in s.lookers:
-            places.append((s.auction, 0))
-        hidden = sorted([*deck, *(zone[i] for zone, i in places)])
+        pairs = list(zip(rest, drawn, strict=True))
+        counts = [(sum(is_edna[c] == edna for c in hand), sum(is_edna[c] == edna for c in look)) for hand, look in pairs]
+        closed = s.auction if not edna and seat not in s.lookers and asked not in s.lookers else []
+        own = [c for hand, look in pairs for c in (*hand, *look) if is_edna[c] == edna]
+        hidden = sorted([*deck, *own, *closed])
         dice.shuffle(hidden)
-        for zone, i in places:
-            zone[i] = hidden.pop()
+        for p, (in_hand, looked_at) in zip(others, counts, strict=True):
+            p.hand += [hidden.pop() for _ in range(in_hand)]
+            p.drawn += [hidden.pop() for _ in range(looked_at)]
+        closed[:] = [hidden.pop() for _ in closed]
         deck[:] = hidden
     cards = sorted([*s.mdeck, *(card for p in others for card in p.cards), *(card for r in s.robots for card in r.pile)])
     dice.shuffle(cards)
@@ -45,10 +45,18 @@ def redeal(t: DinoTable, seat: Seat, dice: Dice) -> None:
     shuffled(s.bag, dice)
     shuffled(s.large, dice)
     peeked = s.news[len(s.news) - s.peeked :] if s.peeked else []
-    rest = s.news[: len(s.news) - s.peeked]
-    shuffled(rest, dice)
-    s.news[:] = rest + peeked
+    later = s.news[: len(s.news) - s.peeked]
+    shuffled(later, dice)
+    s.news[:] = later + peeked
     s.rng = dice.below(1 << 62)
+
+
+def unseen(hand: list[int], known: list[int]) -> list[int]:
+    """The cards of a hand that nobody else saw."""
+    rest = list(hand)
+    for card in known:
+        rest.remove(card)
+    return rest
 
 
 def shuffled(cards: list[int], dice: Dice) -> None:
