@@ -87,13 +87,15 @@ class Answers:
         me.use.looking = ref
         lines: list[Text] = []
         if place is not None:
-            words = place.words or "nothing special"
-            lines.append(f"{words[:1].upper()}{words[1:]}.")
             items = me.mode.items()
-            for item in me.shown():
-                if items.ref(item) == ref:
-                    note = items.note(item)
-                    lines.append((Span("Can be chosen: ", "good"), Span(items.label(item) + (f", {note}" if note else ""))))
+            choices = [item for item in me.shown() if items.ref(item) == ref]
+            if place.words or not choices:
+                words = place.words or "nothing stands here"
+                lines.append(f"{words[:1].upper()}{words[1:]}.")
+            for item in choices:
+                note, label = items.note(item), items.label(item).removeprefix(f"{place.name}: ")
+                chosen = "it" if label == place.name else label
+                lines.append((Span("You can choose ", "good"), Span(chosen + (f" ({note})." if note else "."))))
             lines += [(Span(f"{reason[:1].upper()}{reason[1:]}.", "warn"),) for at, _, reason in why_not(me.store) if at == ref]
         lines += ["", (Span(f"Arrows look elsewhere, {self._me.key('game.inspect')} ends.", "dim"),)]
         narrow = me.picture is not None and not me.picture.layout.framed

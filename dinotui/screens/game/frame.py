@@ -27,7 +27,7 @@ TITLE = Ink("title", strong=True)
 class Seen(NamedTuple):
     """A pane on the screen: its room, the drawing in it, and how the two lie.
 
-    inner    the cells the drawing is seen through
+    inner    the cells the drawing is seen through, but for a margin that does not scroll
     dx, dy   where the drawing's first cell lies on the screen, seen or not
     """
 
@@ -99,7 +99,7 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     letters: dict[str, int] = {}
     if use.letters:
         letters = dict(zip(LETTERS, range(len(where)), strict=False))
-        draw_letters(canvas, letters, scene.prompt, seen, listed, layout.prompt)
+        draw_letters(canvas, letters, scene.prompt, seen, listed, use.page)
     lines = tuple(listed[i] for i in range(len(where)))
     return Picture(canvas, caret, tuple(where), places, lines, tuple(tabs), letters, layout)
 
@@ -166,10 +166,21 @@ def _slot(canvas: Canvas, slot: Slot, layout: Layout, use: Use, in_hand: str, ta
     drawing = face.draw(inner.width, inner.height, use.map_size)
     x, y = scrolled(drawing, inner, face, use, in_hand)
     dx = inner.x - x + max(0, (inner.width - drawing.width) // 2 if face.id != JOURNAL else 0)
-    seen = Seen(face, slot, inner, drawing, dx, inner.y - y)
-    canvas.paste(drawing.canvas, seen.dx, seen.dy, inner)
-    _more(canvas, seen, role, layout.framed)
+    dy = inner.y - y
+    across, down = margin_of(drawing, inner)
+    body = Region(inner.x + across, inner.y + down, inner.width - across, inner.height - down)
+    canvas.paste(drawing.canvas, dx, dy, body)
+    canvas.paste(drawing.canvas, dx, inner.y, Region(body.x, inner.y, body.width, down))
+    canvas.paste(drawing.canvas, inner.x, dy, Region(inner.x, body.y, across, body.height))
+    seen = Seen(face, slot, body, drawing, dx, dy)
+    _more(canvas, seen, (across, down), layout.framed)
     return seen
+
+
+def margin_of(drawing: Drawing, inner: Region) -> tuple[int, int]:
+    """The columns and rows of a drawing that stay in their place in this room, because the rest scrolls."""
+    across, down = drawing.margin
+    return across if drawing.width > inner.width else 0, down if drawing.height > inner.height else 0
 
 
 def _tabs(canvas: Canvas, slot: Slot, role: str, x: int, end: int, used: bool, tabs: list[tuple[Region, str]]) -> None:
@@ -217,8 +228,9 @@ def scrolled(drawing: Drawing, inner: Region, face: Face, use: Use, in_hand: str
     x, y = min(max(0, x), most_x), min(max(0, y), most_y)
     spot = drawing.spots.get(in_hand)
     if spot is not None:
-        x = _brought(x, spot.region.x, spot.region.right, inner.width, most_x)
-        y = _brought(y, spot.region.y, spot.region.bottom, inner.height, most_y)
+        across, down = margin_of(drawing, inner)
+        x = _brought(x, spot.region.x - across, spot.region.right - across, inner.width - across, most_x)
+        y = _brought(y, spot.region.y - down, spot.region.bottom - down, inner.height - down, most_y)
     if most_x or most_y or face.id in use.scroll:
         use.scroll[face.id] = (x, y)
     return x, y
@@ -234,16 +246,16 @@ def _brought(at: int, first: int, end: int, room: int, most: int) -> int:
     return at
 
 
-def _more(canvas: Canvas, seen: Seen, role: str, framed: bool) -> None:
+def _more(canvas: Canvas, seen: Seen, margin: tuple[int, int], framed: bool) -> None:
     """Arrows where a drawing goes on beyond its room."""
     inner, region = seen.inner, seen.slot.region
     ink = Ink("accent")
     right = region.right - 1
-    if seen.dy < inner.y:
+    if seen.dy + margin[1] < inner.y:
         canvas.put(right, inner.y, "↑", ink)
     if seen.dy + seen.drawing.height > inner.bottom:
         canvas.put(right, inner.bottom - 1, "↓", ink)
-    if seen.dx < inner.x:
+    if seen.dx + margin[0] < inner.x:
         canvas.put(inner.x, region.y if framed else inner.bottom, "←", ink)
     if seen.dx + seen.drawing.width > inner.right:
         canvas.put(inner.right - 1, region.y if framed else inner.bottom, "→", ink)

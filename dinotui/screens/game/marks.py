@@ -91,7 +91,7 @@ def draw_letters(
     prompt: Prompt,
     seen: Sequence[Seen],
     listed: Mapping[int, Region],
-    room: Region,
+    page: int,
 ) -> None:
     """Put a letter on every target, on the board and in the list."""
     ink = Ink("cursor", "cursor", True)
@@ -101,6 +101,5 @@ def draw_letters(
             spot = one.spot(ref)
             if spot is not None and one.inner.holds(*spot.marker):
                 canvas.put(*spot.marker, letter, ink)
-        line = listed[i]
-        if room.holds(line.x, line.y):
-            canvas.put(line.x + 1, line.y, letter, ink)
+        if i // PAGE == page:
+            canvas.put(listed[i].x + 1, listed[i].y, letter, ink)

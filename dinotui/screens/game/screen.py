@@ -331,7 +331,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         sign = "watching" if store.read_only else "with take-backs" if store.take_backs else "saved"
         return Scene(
             store.game.title, view.status, scores, faces, prompt, journal, latest(store, self.eyes), self.answer, self.said, sign,
-            self.shown_keys(mode.keys),
+            (("a-Z", "pick"), ("Esc", "back")) if self.use.letters else self.shown_keys(mode.keys),
         )  # fmt: skip
 
     def _faces_of(self, view: View) -> tuple[Face, ...]:

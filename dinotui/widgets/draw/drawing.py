@@ -34,10 +34,14 @@ class Spot(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """A drawn part: its cells, and its places by reference. Never changed once made: drawings are kept and shared."""
+    """A drawn part: its cells, and its places by reference. Never changed once made: drawings are kept and shared.
+
+    margin  so many columns at its left and rows at its top name the others: they stay in sight when it scrolls
+    """
 
     canvas: Canvas
     spots: Mapping[str, Spot]
+    margin: tuple[int, int] = (0, 0)
 
     @property
     def width(self) -> int:
@@ -68,6 +72,8 @@ def free_cell(canvas: Canvas, cells: Iterable[tuple[int, int]]) -> tuple[int, in
 def stacked(drawings: Iterable[Drawing], width: int, gap: int = 0) -> Drawing:
     """Drawings one below the other."""
     drawings = [drawing for drawing in drawings if drawing.height]
+    if len(drawings) == 1 and drawings[0].width == width:
+        return drawings[0]
     height = sum(drawing.height for drawing in drawings) + gap * max(0, len(drawings) - 1)
     canvas = Canvas(width, height)
     spots: dict[str, Spot] = {}

@@ -74,7 +74,7 @@ def draw_hexes(part: HexMap, brick: Brick) -> Drawing:
     spots = {ref: Spot(room, _marker(canvas, room)) for ref, room in inner.items()}
     for e in part.edges:
         spots[e.place.ref] = _edge_spot(e, corner(e.q, e.r), brick)
-    return Drawing(canvas, spots)
+    return Drawing(canvas, spots, (margin, 1))
 
 
 def _bounds(part: HexMap) -> tuple[int, int, int, int]:
