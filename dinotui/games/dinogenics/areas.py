@@ -13,7 +13,7 @@ from . import dino
 from . import effects as fx
 from .cards import Context, copyable, costs_of, do_copy_area, playable, run
 from .fencing import Fencing, add_lines
-from .gaining import gain, has, lose, receive_drawn, stock
+from .gaining import gain, has, pay, receive_drawn, stock
 from .placing import creatable
 from .state import NONE
 from .table import DinoTable
@@ -281,7 +281,7 @@ async def extra_turn(t: DinoTable, seat: Seat) -> None:
     one = pilot_of(t, seat)
     e = fx.each(t.box.specialists[one].triggers, fx.ExtraTurn)[0]
     p.used.append(one)
-    await lose(t, seat, "credits", e.cost)
+    await pay(t, seat, "credits", e.cost)
     t.tell(seat, "takes another turn")
     if t.coop:
         s.pair.insert(0, seat)

@@ -8,7 +8,7 @@ from dinotui.engine import Seat
 
 from . import effects as fx
 from .counts import cells_of
-from .gaining import lose
+from .gaining import pay
 from .geometry import CELLS, PARK, STASH, regions
 from .placing import same_elsewhere
 from .state import NONE, Tile
@@ -70,7 +70,7 @@ async def buy(t: DinoTable, seat: Seat, kind: int, area: int, take: Callable[[],
         if spot is not None:
             remove_tile(t, seat, spot[1])
             delta += less
-    await lose(t, seat, "credits", price(t, seat, kind, area, delta))
+    await pay(t, seat, "credits", price(t, seat, kind, area, delta))
     await build(t, seat, kind, take)
 
 

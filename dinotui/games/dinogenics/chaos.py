@@ -9,7 +9,7 @@ from dinotui.engine import Seat
 from . import effects as fx
 from .building import damaged_tiles, repair, undamaged
 from .cards import HANDLERS, Context
-from .gaining import draw_dna, gain_scandals, lose
+from .gaining import draw_dna, gain_scandals, pay
 from .geometry import OUTER
 from .habitats import habitat_violations
 from .placing import place
@@ -102,7 +102,7 @@ async def do_auction(t: DinoTable, seat: Seat, e: fx.BlindAuction, ctx: Context)
     t.reveal()
     t.tell(Seat(s.order[0]), "turns up {species}", species=card)
     if bidder != NONE and t.places_for(bidder, card):
-        await lose(t, Seat(bidder), "credits", best)
+        await pay(t, Seat(bidder), "credits", best)
         await place(t, Seat(bidder), card)
 
 

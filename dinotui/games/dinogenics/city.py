@@ -9,7 +9,7 @@ from . import effects as fx
 from .building import build, buy, cannot_buy, price, repair, repair_free, times
 from .building import repair_price as price_of_repair
 from .cards import Taker, take_habitat
-from .gaining import add_vp, discard_manipulation, gain, lose, receive
+from .gaining import add_vp, discard_manipulation, gain, lose, pay, receive
 from .placing import settle
 from .rampage import roll_upkeep
 from .state import NONE
@@ -57,8 +57,7 @@ def sell_price(t: DinoTable, seat: int, card: int) -> int:
 async def buy_card(t: DinoTable, seat: Seat, space: int, delta: int = 0, close: bool = True) -> None:
     """DG-6.5: pay a card and take it; the row closes up now or by the caller."""
     cost = card_price(t, seat, space, delta)
-    if not t.is_automa(seat):
-        await lose(t, seat, "credits", cost)
+    await pay(t, seat, "credits", cost)
     card = t.state.market[space]
     t.state.market[space] = NONE
     t.player(seat).drawn.append(card)
@@ -108,7 +107,7 @@ class Visit:
     async def fences(self) -> None:
         """DG-6.2."""
         self.done.append("fences")
-        await lose(self.t, self.seat, "credits", fence_price(self.t, self.seat))
+        await pay(self.t, self.seat, "credits", fence_price(self.t, self.seat))
         await gain(self.t, self.seat, "fences", self.t.box.number["fence_purchase_amount"])
 
     async def facility(self, stack: int) -> None:
@@ -121,7 +120,7 @@ class Visit:
         """DG-18.8: for 1 credit more the tile goes to the other park."""
         self.done.append("facility")
         kind = self.t.state.stacks[stack][-1]
-        await lose(self.t, self.seat, "credits", gift_price(self.t, self.seat, kind, self.t.box.city_center))
+        await pay(self.t, self.seat, "credits", gift_price(self.t, self.seat, kind, self.t.box.city_center))
         await build(self.t, other_branch(self.seat), kind, Taker(self.t, stack, kind))
 
     async def repair(self, spot: Spot) -> None:
@@ -129,7 +128,7 @@ class Visit:
         self.done.append("repair")
         tile = self.t.tile_at(self.seat, spot[1])
         assert tile is not None
-        await lose(self.t, self.seat, "credits", price_of_repair(self.t, tile.kind))
+        await pay(self.t, self.seat, "credits", price_of_repair(self.t, tile.kind))
         repair(self.t, self.seat, spot[1])
 
     async def buy(self, space: int) -> None:
@@ -274,7 +273,7 @@ async def hire(t: DinoTable, seat: Seat, one: int, discount: int = 0, free: bool
     if not free and not t.is_automa(seat):
         cards, credits = hire_price(t, one, discount)
         await discard_manipulation(t, seat, cards, "DG-7.4")
-        await lose(t, seat, "credits", credits)
+        await pay(t, seat, "credits", credits)
     if one in s.contractors:
         s.contractors.remove(one)
     else:
@@ -300,7 +299,7 @@ async def visit_hq(t: DinoTable, seat: Seat, n: int) -> None:
             await buy(t, seat, large_kind(t, index), area, LargeTaker(t, index))
 
         async def gift(index: int) -> None:
-            await lose(t, seat, "credits", gift_price(t, seat, large_kind(t, index), area))
+            await pay(t, seat, "credits", gift_price(t, seat, large_kind(t, index), area))
             await build(t, other_branch(seat), large_kind(t, index), LargeTaker(t, index))
 
         menu = t.menu(seat, "DG-7.1", head=OCEAN, left=left)
@@ -343,7 +342,7 @@ async def open_ocean(t: DinoTable, seat: Seat, dice: int) -> None:
     if not cost or cost > p.credits or not await t.choose(seat, CAPTURE, (True, False), "DG-7.3", cost=cost):
         await lose(t, seat, "vp", 1)
         return
-    await lose(t, seat, "credits", cost)
+    await pay(t, seat, "credits", cost)
     species = next_aquatic(t) if draws_species(t, seat) else int(t.box.plesiosaurus)
     cells = t.places_for(seat, species) if species != NONE else []
     spot = await t.offer(seat, CAPTURE_AT, [(int(seat), c) for c in cells], "DG-8.6", species=species)

@@ -113,7 +113,7 @@ def enclose(t: DinoTable, seat: int, cells: frozenset[int]) -> None:
     p = t.player(seat)
     p.fences -= pen_costs(t, seat, cells)
     p.standing = (p.standing & ~inner(cells)) | ring(cells)
-    t.tell(Seat(seat), "fences off {n} cells from {cell}", n=len(cells), cell=min(cells))
+    t.tell(Seat(seat), "fences off {pen}", pen=tuple(sorted(cells)))
 
 
 # -- single fences

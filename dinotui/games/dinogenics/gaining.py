@@ -246,6 +246,8 @@ async def lose(t: DinoTable, seat: Seat, what: str, n: int, rule: str = "DG-14.2
         case "credits":
             n = min(n, p.credits)
             p.credits -= n
+            if not n:
+                return
             t.tell(seat, "loses {amount}", amount=(n, "credits"))
         case "goats":
             n = min(n, p.goats)
@@ -272,8 +274,13 @@ async def lose(t: DinoTable, seat: Seat, what: str, n: int, rule: str = "DG-14.2
 
 async def pay(t: DinoTable, seat: Seat, what: str, n: int, rule: str = "DG-14.2") -> None:
     """A cost that can be met; automas pay nothing (DG-18.6, 20.2)."""
-    if not t.is_automa(seat):
+    if t.is_automa(seat):
+        return
+    if what != "credits":
         await lose(t, seat, what, n, rule)
+    elif n:
+        t.player(seat).credits -= n
+        t.tell(seat, "pays {amount}", amount=(n, "credits"))
 
 
 async def give_fences(t: DinoTable, seat: Seat, n: int, rule: str) -> None:

@@ -12,7 +12,7 @@ from .building import undamaged
 from .cards import HANDLERS, Context
 from .city import hire, hire_price, hireable
 from .fencing import Fencing, add_lines
-from .gaining import gain, gain_scandals, has, lose, receive, receive_drawn
+from .gaining import gain, gain_scandals, has, lose, pay, receive, receive_drawn
 from .geometry import CELLS, PARK
 from .habitats import habitat_violations
 from .rampage import damage_tile, found, refs, run_checks
@@ -282,7 +282,7 @@ async def do_keep_home(t: DinoTable, seat: Seat, e: fx.KeepWorkerHome, ctx: Cont
     if t.is_automa(seat):
         return
     menu = t.menu(seat, "DG-14.2", head=KEEP_HOME, buyout=e.buyout)
-    menu.one(PAY_BUYOUT, lambda: lose(t, seat, "credits", e.buyout), unless="" if p.credits >= e.buyout else f"costs {e.buyout} credits")
+    menu.one(PAY_BUYOUT, lambda: pay(t, seat, "credits", e.buyout), unless="" if p.credits >= e.buyout else f"costs {e.buyout} credits")
 
     def stay() -> None:
         n = min(e.n, p.left)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dinotui.engine import Seat
 
 from . import effects as fx
-from .gaining import gain, gain_scandals, hand_limit, lose
+from .gaining import gain, gain_scandals, hand_limit, lose, pay
 from .geometry import CENTER, EDGES, OPEN, OUTER, OUTSIDE, fences_to_cross, regions
 from .habitats import habitat_violations, unfed
 from .records import ClawsAlsoKill, RampageDice
@@ -260,7 +260,7 @@ async def upkeep_die(t: DinoTable, seat: Seat, cell: int) -> None:
     if seat == t.state.synth or t.robot(seat) is not None:
         return
     if p.credits >= face:
-        await lose(t, seat, "credits", face)
+        await pay(t, seat, "credits", face)
         return
     await lose(t, seat, "credits", p.credits)
     tile = t.tile_at(seat, cell)

@@ -417,7 +417,7 @@ async def income(t: DinoTable) -> None:
             t.tell(Seat(seat), "gains {amount} for visitors", amount=(vp, "vp"))
         if worth := value(t, seat):
             add_vp(t, seat, worth)
-            t.tell(Seat(seat), "gains {amount} for dinosaurs", amount=(worth, "vp"))
+            t.tell(Seat(seat), "gains {amount} for dinosaurs" if worth > 0 else "loses {amount} for dinosaurs", amount=(abs(worth), "vp"))
         if roomy := therizinosaurs(t, seat):
             add_vp(t, seat, roomy)
             t.tell(Seat(seat), "gains {amount} for roomy habitats", amount=(roomy, "vp"))

@@ -120,7 +120,7 @@ async def split(t: DinoTable, n: int, must: bool) -> int:
                 break
             t.add_visitor(spot[0], spot[1])
     if n:
-        t.tell(WEST, "shares {amount} with East", amount=(n, "visitor"))
+        t.tell(WEST, "shares {amount} with {seat}", amount=(n, "visitor"), seat=EAST)
     return n
 
 

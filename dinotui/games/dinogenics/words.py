@@ -207,6 +207,7 @@ DICE: Kind[tuple[Any, ...]] = Kind(
 CELL: Kind[int] = Kind("cell", label=lambda t, c: "the Visitor Center" if c == CENTER else cell_name(c), at=lambda t, c: "")
 EDGE_OF: Kind[int] = Kind("fence", label=lambda t, e: EDGES[e].name, at=lambda t, e: "")
 AMOUNT: Kind[tuple[int, str]] = Kind("amount", label=lambda t, a: amount(*a), at=lambda t, a: "")
+PEN: Kind[tuple[int, ...]] = Kind("pen", label=lambda t, cells: listed([cell_name(c) for c in cells]), at=lambda t, cells: "")
 WHERE: Kind[Lot] = Kind("where", label=lambda t, x: _lot_words(x), at=lambda t, x: "")
 BOT_CARD: Kind[int] = Kind("order", label=lambda t, c: f"card {t.box.bot_cards[c].id}", at=lambda t, c: "")
 
@@ -221,6 +222,7 @@ KINDS: dict[str, Kind[Any]] = {
     "die": DIE,
     "dice": DICE,
     "cell": CELL,
+    "pen": PEN,
     "lot": WHERE,
     "amount": AMOUNT,
     "edge": EDGE_OF,
