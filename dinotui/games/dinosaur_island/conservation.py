@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from .setup import in_play
 from .state import EMPTY, STAGES
 from .table import IslandTable
 from .words import ATTRACTION, LAB, SPECIALIST
@@ -22,7 +23,7 @@ def check_market(t: IslandTable) -> None:
     """Attractions, lab upgrades, specialists and recipes."""
     s, box = t.state, t.box
     found = [
-        [*s.decks[column], *s.discards[column], *s.unused[column], *(item for item in s.market[column] if item != EMPTY)]
+        [*s.decks[column], *s.discards[column], *(item for item in s.market[column] if item != EMPTY)]
         for column in (ATTRACTION, LAB, SPECIALIST)
     ]
     found[SPECIALIST] += s.fired
@@ -36,9 +37,8 @@ def check_market(t: IslandTable) -> None:
         assert sorted(lab for lab in labs if box.labs[lab].tier == "printed") == sorted(n for n in box.lab_start if n != EMPTY)
         found[SPECIALIST] += p.specialists
         recipes += [exhibit.recipe for exhibit in p.exhibits if exhibit.recipe < box.tile_count]
-    assert sorted(found[ATTRACTION]) == list(range(box.hats)), found[ATTRACTION]
-    assert sorted(found[LAB]) == [number for number, u in enumerate(box.records.lab_upgrades) for _ in u.copies]
-    assert sorted(found[SPECIALIST]) == list(range(len(box.specialists)))
+    for column, items in enumerate(in_play(box, len(s.players))):
+        assert sorted(found[column]) == sorted(items), column
     assert sorted(recipes) == list(range(box.tile_count))
     for number, lab in enumerate(box.open_upgrades):
         assert s.opens[number] + opens[lab] == box.records.lab_specials[number].count

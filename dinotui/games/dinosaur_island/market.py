@@ -86,7 +86,7 @@ async def buy(t: IslandTable, seat: Seat, cell: Cell) -> None:
     spaces = t.lab_spaces_to_cover(seat)
     space = await t.choose(seat, COVER, spaces, "DI-5.6", action=lab)
     pay_for(t, seat, cell)
-    p.lab[space].append(lab)
+    p.lab[space] += (lab,)
     p.bought += 1
     t.tell(seat, "buys {action}", action=lab)
     t.claim(seat)
@@ -106,7 +106,8 @@ def buy_open(t: IslandTable, seat: Seat, lab: int) -> None:
     p, record = t.player(seat), t.box.labs[lab]
     p.money -= record.price
     t.state.opens[lab - t.box.upgrades] -= 1
-    next(stack for stack in p.lab if stack and stack[-1] == record.covers).append(lab)
+    space = next(space for space, stack in enumerate(p.lab) if stack and stack[-1] == record.covers)
+    p.lab[space] += (lab,)
     p.bought += 1
     t.tell(seat, "buys {action}", action=lab)
     t.claim(seat)

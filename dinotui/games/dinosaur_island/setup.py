@@ -15,12 +15,7 @@ def new_state(box: Box, setup: Setup) -> IslandState:
     """Everything still in the box, or where it always begins."""
     seats = len(setup.seats)
     solo = seats == 1
-    marks = box.setups[seats].removed_marks
-    tiles = [number for number, a in enumerate(box.attractions[: box.hats]) if a.mark not in marks]
-    upgrades = [number for number, u in enumerate(box.records.lab_upgrades) for mark in u.copies if mark not in marks]
-    removed = [number for number, u in enumerate(box.records.lab_upgrades) for mark in u.copies if mark in marks]
-    people = [number for number, s in enumerate(box.specialists) if s.solo or not solo]
-    unused = [[n for n in range(box.hats) if n not in tiles], removed, [n for n in range(len(box.specialists)) if n not in people]]
+    tiles, upgrades, people = in_play(box, seats)
     dice = box.setups[seats].dice
     return IslandState(
         rng=setup.seed,
@@ -44,7 +39,6 @@ def new_state(box: Box, setup: Setup) -> IslandState:
         opens=[record.count for record in box.records.lab_specials],
         fired=[],
         lost=[],
-        unused=unused,
         dinosaurs=box.records.totals.dinosaurs - sum(box.records.starting_exhibits[0].dinosaurs for _ in range(seats)),
         paddocks=[record.count for record in sorted(box.records.paddocks, key=lambda record: record.capacity)],
         patrons=box.visitors["patron"].solo_count if solo else box.visitors["patron"].count,
@@ -54,6 +48,15 @@ def new_state(box: Box, setup: Setup) -> IslandState:
         players=[new_player(box, seat) for seat in range(seats)],
         solo=Solo(list(range(len(box.solo_cards))), [], [], [], [], [], False, 0) if solo else None,
     )
+
+
+def in_play(box: Box, seats: int) -> tuple[list[int], list[int], list[int]]:
+    """DI-2.3, DI-12.2: attractions, lab upgrades and specialists for this number of players."""
+    marks = box.setups[seats].removed_marks
+    tiles = [number for number, a in enumerate(box.attractions[: box.hats]) if a.mark not in marks]
+    upgrades = [number for number, u in enumerate(box.records.lab_upgrades) for mark in u.copies if mark not in marks]
+    people = [number for number, specialist in enumerate(box.specialists) if specialist.solo or seats > 1]
+    return tiles, upgrades, people
 
 
 def new_player(box: Box, corporation: int) -> Player:
@@ -74,7 +77,7 @@ def new_player(box: Box, corporation: int) -> Player:
         busy=0,
         home=list(kit.scientists),
         pool=[],
-        lab=[[printed] if printed != EMPTY else [] for printed in box.lab_start],
+        lab=[(printed,) if printed != EMPTY else () for printed in box.lab_start],
         spent=[],
         specialists=[],
         brought=[],

@@ -95,7 +95,7 @@ class Player(msgspec.Struct):
     busy: int
     home: list[int]
     pool: list[int]
-    lab: list[list[int]]
+    lab: list[tuple[int, ...]]
     spent: list[int]
     specialists: list[int]
     brought: list[int]
@@ -162,7 +162,7 @@ class IslandState(State):
     recipes   by category the tile on its place, -1 for none; `takers` who took it this round
     recipe_decks, market, decks, discards   by category; by column and row; by column
     opens     open upgrades left of each sort
-    fired, lost   specialists and recipes out of the game; `unused` attractions and lab upgrades removed at set-up, by column
+    fired, lost   specialists and recipes out of the game
     dinosaurs, paddocks   supplies; paddocks by capacity 2, 3, 4
     patrons, hooligans    in the bag; `late` hooligans still to come
     """
@@ -187,7 +187,6 @@ class IslandState(State):
     opens: list[int]
     fired: list[int]
     lost: list[int]
-    unused: list[list[int]]
     dinosaurs: int
     paddocks: list[int]
     patrons: int

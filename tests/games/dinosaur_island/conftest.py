@@ -97,7 +97,7 @@ class Island:
 
     def lab(self, name: str, space: int = 3, seat: int = 0) -> None:
         """An upgrade lies on a space of the lab, counted from 0."""
-        self.p(seat).lab[space].append(self.box.lab_number[name])
+        self.p(seat).lab[space] += (self.box.lab_number[name],)
 
     def exhibit(self, name: str, zone: str, dinosaurs: int = 0, capacity: int = 1, seat: int = 0) -> Exhibit:
         made = Exhibit(self.box.species[name], self.box.zone(zone), capacity, dinosaurs, 0, 0)
