@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
-from functools import cache
-from importlib import resources
 
 import msgspec
 
-from dinotui.engine import HelpPage, RuleText
+from dinotui.engine.help import HelpBook
 from dinotui.engine.parts import (
     AnyPart,
     Border,
@@ -34,64 +31,9 @@ from .views.people import POWER_RULES
 from .words import ACTIONS, species_name, tile_name
 
 
-class PageText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A page as it stands in help.toml."""
-
-    title: str
-    body: tuple[str, ...]
-    rules: tuple[str, ...]
-
-
-class HelpText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """help.toml: the pages, and a sentence for each verb."""
-
-    page: tuple[PageText, ...]
-    first_time: dict[str, str]
-
-
-def _read(file: str) -> str:
-    return resources.files(__package__).joinpath(file).read_text("utf-8")
-
-
-@cache
-def texts() -> HelpText:
-    """The words of the help."""
-    return msgspec.convert(tomllib.loads(_read("help.toml")), HelpText)
-
-
-@cache
-def rule_texts() -> Mapping[str, RuleText]:
-    """The rules for players, by id."""
-    return msgspec.convert(tomllib.loads(_read("rules.toml")), dict[str, RuleText])
-
-
-def first_time(verb: str) -> str:
-    """What to say the first time a question with this verb comes in a first game; "" for nothing."""
-    return texts().first_time.get(verb, "")
-
-
 def power_words(kind: str) -> str:
     """What a power does, by its effect."""
-    return rule_texts()[POWER_RULES[kind]].text
-
-
-def pages(box: Box) -> tuple[HelpPage, ...]:
-    """How to play, page by page; each page ends with the rules it is about."""
-    out = []
-    for number, page in enumerate(texts().page):
-        body = tuple(_piece(box, piece) for piece in page.body)
-        out.append(HelpPage(page.title, (*body, _rules(f"rules{number}", page.rules))))
-    return tuple(out)
-
-
-def _piece(box: Box, piece: str) -> str | AnyPart:
-    kind, _, name = piece.partition(": ")
-    return PARTS[name](box) if kind in ("picture", "list") and name in PARTS else piece
-
-
-def _rules(part: str, rules: tuple[str, ...]) -> Words:
-    lines: list[Text] = [(Span(f"{rule:<9}", "dim"), Span(rule_texts()[rule].title)) for rule in rules]
-    return Words(part, "The rules behind this page", tuple(lines))
+    return BOOK.rules[POWER_RULES[kind]].text
 
 
 # -- pictures
@@ -266,3 +208,6 @@ PARTS: Mapping[str, Callable[[Box], AnyPart]] = {
     "companies": all_companies,
 }
 """Pictures and lists by their name in help.toml."""
+
+BOOK = HelpBook(__package__, PARTS)
+texts, first_time, pages = BOOK.texts, BOOK.first_time, BOOK.pages
