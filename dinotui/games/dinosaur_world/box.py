@@ -246,6 +246,8 @@ class Box:
         self.objectives, self.solo_cards, self.specialists = records.objectives, records.solo_cards, records.specialists
         self.public: dict[str, PublicAction] = {action.id: action for action in records.public_actions}
         self.private: dict[str, PrivateAction] = {action.id: action for action in records.private_actions}
+        self.prices = tuple(map(self._prices, self.tiles))
+        """What each tile costs, by the kind of worker that builds it (DW-5.5)."""
         count = records.components
         self.dinosaurs = (count.herbivores, count.small_carnivores, count.large_carnivores)
         """The supply of each class."""
@@ -302,6 +304,11 @@ class Box:
             effect=record.effect,
             text=record.text,
         )
+
+    def _prices(self, tile: Tile) -> tuple[int, ...]:
+        action = self.public[f"build_{tile.sort}"]
+        matching = self.worker_number[action.bonus_worker]
+        return tuple(max(0, tile.cost - action.bonus.n * (kind == matching)) for kind in range(WORKER_KINDS))
 
     def _worker(self, printed: str) -> int:
         return ANY if printed == "any" else self.worker_number[printed]

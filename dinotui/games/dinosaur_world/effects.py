@@ -116,10 +116,10 @@ async def gain_dna(t: WorldTable, seat: Seat, pool: str, n: int) -> None:
         t.tell(seat, "gains {mix} DNA", mix=mix)
 
 
-async def remove_boredom(t: WorldTable, seat: Seat, n: int, beside: int) -> None:
+async def remove_boredom(t: WorldTable, seat: Seat, n: int, around: int) -> None:
     """DW-14: Boredom tokens off tiles next to one, or off any tile of the park."""
     p = t.player(seat)
-    tiles = range(len(p.park)) if beside == NOWHERE else sorted(t.beside(p, beside))
+    tiles = range(len(p.park)) if around == NOWHERE else sorted(t.beside(p, around))
     n = min(n, sum(p.park[index].boredom for index in tiles))
     if not n:
         return

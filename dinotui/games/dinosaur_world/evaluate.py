@@ -29,13 +29,13 @@ from .table import WorldTable
 from .words import Mix, Spot
 
 VP = 1.0
-DOLLAR = 0.33
+DOLLAR = 0.28
 """A dollar while tiles can still be bought; later it is worth a fifth of a VP."""
 PURSE = 14
 """Dollars beyond these bring little before the end."""
-DNA = (0.4, 0.85)
+DNA = (0.25, 0.55)
 """A basic and an advanced DNA while dinosaurs can still be made."""
-DEATH = 1.4
+DEATH = 0.9
 """A Death, before the penalty is certain."""
 RESOURCES: Mapping[str, float] = {"money": DOLLAR, "vp": VP, "security": 0.7, "threat": -0.7, "excitement": DOLLAR, "movement": 0.7}
 WORKER = 0.55
@@ -66,7 +66,8 @@ def expected(t: WorldTable, seat: int) -> float:
         return total
     left = tours_left(t)
     to_come = int(left)
-    total += _money(t, p, left) + _dna(p, to_come, s.stage)
+    phases = private_phases(t)
+    total += _money(t, p, left) + _dna(p, phases) + _conversions(t, p, phases) + _slots(t, p, phases)
     total += p.excitement * (DOLLAR if left >= 1 else 0.2)
     total += _danger(t, p, to_come + (s.stage in ("rivals", "goals_met", "income", "threat")))
     total += _park(t, seat, to_come) + 1.6 * min(p.routes, 3) * left * 0.5
@@ -84,12 +85,53 @@ def _money(t: WorldTable, p: Player, left: float) -> float:
     return useful + (p.money % per) / per
 
 
-def _dna(p: Player, to_come: int, stage: str) -> float:
-    if to_come < 1 or (to_come == 1 and stage in ("tour",)):
+def private_phases(t: WorldTable) -> int:
+    """In how many rounds dinosaurs can still be made, the present one included until the phase is over."""
+    s = t.state
+    ahead = t.box.rounds - max(1, s.round)
+    return ahead + (s.stage in ("lay_out", "specialists", "draft", "settle", "token", "reveal", "hire", "roll", "public", "private"))
+
+
+def _dna(p: Player, phases: int) -> float:
+    """DNA that may be of use one day; what can be used now counts besides."""
+    if not phases:
         return 0.0
     kinds = sum(min(6, p.dna[kind]) for kind in BASIC), sum(min(6, p.dna[kind]) for kind in ADVANCED)
-    factor = 1.0 if to_come > 1 or stage != "private" else 0.8
-    return factor * (DNA[0] * kinds[0] + DNA[1] * kinds[1])
+    return min(1.0, 0.4 + 0.3 * phases) * (DNA[0] * kinds[0] + DNA[1] * kinds[1])
+
+
+def _conversions(t: WorldTable, p: Player, phases: int) -> float:
+    """What the dinosaurs bring that could be made now with the DNA there is, the best first."""
+    if not phases:
+        return 0.0
+    dna, total = p.dna.copy(), 0.0
+    used: dict[int, int] = {}
+    tiles = [(i, t.box.tiles[x.tile]) for i, x in enumerate(p.park) if FREE in x.slots]
+    for n in range(2 + 2 * min(2, phases)):
+        best, value = -1, 0.0
+        for i, printed in tiles:
+            slot = p.park[i].slots.index(FREE) + used.get(i, 0)
+            if slot >= len(printed.slot_vp) or any(cost > have for cost, have in zip(printed.dna, dna, strict=True)):
+                continue
+            worth = printed.slot_vp[slot] - 0.7 * printed.slot_threat[slot]
+            if worth > value:
+                best, value = i, worth
+        if best < 0:
+            break
+        used[best] = used.get(best, 0) + 1
+        for kind, cost in enumerate(t.box.tiles[p.park[best].tile].dna):
+            dna[kind] -= cost
+        total += (0.75 - 0.07 * n) * value
+    return total
+
+
+def _slots(t: WorldTable, p: Player, phases: int) -> float:
+    """Empty slots: as many of the best as can be filled in the rounds left."""
+    worth = sorted(
+        (sum(t.box.tiles[x.tile].slot_vp) / 3 for x in p.park for slot in x.slots if slot == FREE),
+        reverse=True,
+    )
+    return sum(0.1 * vp + 0.15 for vp in worth[: 2 * phases]) * (1.0 if phases > 1 else 0.6)
 
 
 def _danger(t: WorldTable, p: Player, checks: int) -> float:
@@ -160,11 +202,6 @@ def _park(t: WorldTable, seat: int, tours: int) -> float:
     for index, x in enumerate(p.park):
         if x.tile == ENTRANCE:
             continue
-        printed = t.box.tiles[x.tile]
-        if x.slots:
-            room = min(x.slots.count(FREE), tours)
-            best = sum(printed.slot_vp) / len(printed.slot_vp)
-            total += room * (0.12 * best + 0.1) * min(2, tours)
         if ahead:
             value = max(0.3, visit_value(t, seat, index)) if index in p.activated or ahead > 1 else visit_value(t, seat, index)
             total += 0.42 * ahead * max(0.0, value) * near(p, index)
@@ -216,7 +253,7 @@ def _chance(now: int, n: int, left: float) -> float:
     share = min(1.0, now / n)
     if share >= 1:
         return 0.97 if left else 0.0
-    return (share * share * 0.6 + 0.35 * min(1.0, left / 4)) * min(1.0, left)
+    return (0.6 * share + 0.2 * min(1.0, left / 4)) * min(1.0, left)
 
 
 def _objectives(t: WorldTable, seat: int, left: float) -> float:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 Hex = tuple[int, int]
 AROUND: tuple[Hex, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
@@ -15,6 +16,27 @@ FIRST_ROW = 20
 def neighbours(q: int, r: int) -> list[Hex]:
     """The six hexes around one."""
     return [(q + dq, r + dr) for dq, dr in AROUND]
+
+
+@lru_cache(maxsize=4096)
+def positions(hexes: tuple[Hex, ...]) -> Mapping[Hex, int]:
+    """Where each of these hexes stands in their order. Shared: never to be changed."""
+    return {place: i for i, place in enumerate(hexes)}
+
+
+@lru_cache(maxsize=4096)
+def rim(hexes: tuple[Hex, ...]) -> tuple[Hex, ...]:
+    """DW-9.3: the hexes on land that touch these and are none of them, from top to bottom."""
+    there = positions(hexes)
+    found = {near for place in hexes for near in neighbours(*place) if near not in there and on_land(*near)}
+    return tuple(sorted(found, key=lambda spot: (spot[1], spot[0])))
+
+
+@lru_cache(maxsize=16384)
+def beside(hexes: tuple[Hex, ...], index: int) -> tuple[int, ...]:
+    """Which of these hexes touch the one at a place of their order."""
+    there = positions(hexes)
+    return tuple(there[near] for near in neighbours(*hexes[index]) if near in there)
 
 
 def on_land(q: int, r: int) -> bool:

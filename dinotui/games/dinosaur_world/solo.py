@@ -46,7 +46,7 @@ def move(t: WorldTable, direction: str) -> None:
     for to, at, home in moved:
         p.park[to if to >= 0 else at].standing.append(home)
         if to >= 0:
-            t.tell(NOBODY, "an escaped {tile} dinosaur walks to the {spot}", tile=p.park[home].tile, spot=(ME, to))
+            t.tell(NOBODY, "an escaped dinosaur of the {tile} walks to the {spot}", tile=p.park[home].tile, spot=(ME, to))
     for x in p.park:
         x.standing.sort()
 

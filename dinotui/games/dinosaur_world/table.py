@@ -6,7 +6,7 @@ that predicate attached.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from dinotui.engine import Legal, Seat, legal, multisets
@@ -15,7 +15,7 @@ from .box import ADVANCED, ANY, BASIC, DNA_KINDS, WORKER_KINDS
 from .effect_records import (
     UpgradeJeeple,
 )
-from .geometry import Hex, distance, neighbours, on_land
+from .geometry import Hex, beside, distance, neighbours, on_land, positions, rim
 from .pieces import ROUTE, Pieces
 from .state import ENTRANCE, ESCAPED, FILLED, FREE, Player
 from .words import Clearing, Escapee, Mix, Refining, Spot, Visit
@@ -23,8 +23,6 @@ from .words import Clearing, Escapee, Mix, Refining, Spot, Visit
 V = TypeVar("V")
 NO_WORKER = "no worker in hand"
 NO_MONEY = "not enough money"
-BUILD_OF = {"special": "build_special", "attraction": "build_attraction", "paddock": "build_paddock"}
-"""The public action that builds each sort of tile."""
 
 
 def allowed(things: Iterable[V], unless: Callable[[V], str]) -> Legal[V]:
@@ -39,20 +37,21 @@ class WorldTable(Pieces):
 
     # -- parks (DW-9)
 
-    def places(self, p: Player) -> dict[Hex, int]:
+    def hexes(self, p: Player) -> tuple[Hex, ...]:
+        """The hexes of a park, in the order of its tiles."""
+        return tuple([(x.q, x.r) for x in p.park])
+
+    def places(self, p: Player) -> Mapping[Hex, int]:
         """Where each tile of a park lies."""
-        return {(x.q, x.r): i for i, x in enumerate(p.park)}
+        return positions(self.hexes(p))
 
-    def beside(self, p: Player, index: int) -> list[int]:
+    def beside(self, p: Player, index: int) -> tuple[int, ...]:
         """The tiles of the park next to one."""
-        at, x = self.places(p), p.park[index]
-        return [at[near] for near in neighbours(x.q, x.r) if near in at]
+        return beside(self.hexes(p), index)
 
-    def rim(self, p: Player) -> list[Hex]:
+    def rim(self, p: Player) -> tuple[Hex, ...]:
         """Empty hexes next to the park on which tiles may lie, from top to bottom."""
-        at = self.places(p)
-        found = {near for x in p.park for near in neighbours(x.q, x.r) if near not in at and on_land(*near)}
-        return sorted(found, key=lambda spot: (spot[1], spot[0]))
+        return rim(self.hexes(p))
 
     def hexes_to_build(self, seat: int, paddock: bool) -> Legal[Hex]:
         """DW-9.3, DW-9.4: where a new tile may lie."""
@@ -63,18 +62,18 @@ class WorldTable(Pieces):
             for x in p.park:
                 if x.tile != ENTRANCE and tiles[x.tile].is_paddock:
                     fenced.update(neighbours(x.q, x.r))
-        rim = self.rim(p)
+        touching = self.rim(p)
 
         def cannot_build_at(spot: Hex) -> str:
             if spot in at:
                 return "a tile lies there"
             if not on_land(*spot):
                 return "the park board lies there"
-            if spot not in rim:
+            if spot not in touching:
                 return "it touches no tile of your park"
             return "it touches a paddock" if spot in fenced else ""
 
-        return allowed([spot for spot in rim if spot not in fenced], cannot_build_at)
+        return allowed([spot for spot in touching if spot not in fenced], cannot_build_at)
 
     def has_room_for(self, seat: int, tile: int) -> bool:
         """DW-5.7: whether there is a legal hex; only paddocks can be without."""
@@ -110,21 +109,18 @@ class WorldTable(Pieces):
 
     def price(self, tile: int, kind: int) -> int:
         """DW-5.5: what a tile costs when a worker of this kind builds it."""
-        printed = self.box.tiles[tile]
-        action = self.box.public[BUILD_OF[printed.sort]]
-        bonus = action.bonus.n if kind == self.box.worker_number[action.bonus_worker] else 0
-        return max(0, printed.cost - bonus)
+        return self.box.prices[tile][kind]
 
     def builders(self, seat: int, tile: int) -> list[int]:
         """The kinds of worker in hand that can build a tile with the money there is."""
-        p = self.player(seat)
-        return [kind for kind in range(WORKER_KINDS) if p.workers[kind] and self.price(tile, kind) <= p.money]
+        p, prices = self.player(seat), self.box.prices[tile]
+        return [kind for kind, n in enumerate(p.workers) if n and prices[kind] <= p.money]
 
     def tiles_to_build(self, seat: int, sort: str) -> Legal[int]:
         """DW-5.8: the tiles of a sort whose building can be completed."""
         p, on_offer = self.player(seat), self.offers(sort)
         workers = any(p.workers)
-        room = sort != "paddock" or bool(self.hexes_to_build(seat, True))
+        room = sort != "paddock" or not workers or bool(self.hexes_to_build(seat, True))
 
         def cannot_build(tile: int) -> str:
             if self.box.tiles[tile].sort != sort or tile not in on_offer:
@@ -135,7 +131,9 @@ class WorldTable(Pieces):
                 return "every free hex touches a paddock"
             return "" if self.builders(seat, tile) else NO_MONEY
 
-        return legal(on_offer, cannot_build)
+        hand, prices, money = self.hands(seat), self.box.prices, p.money
+        fitting = [tile for tile in on_offer if any(prices[tile][kind] <= money for kind in hand)] if room else []
+        return allowed(fitting, cannot_build)
 
     def faces_to_gather(self, seat: int) -> Legal[int]:
         """DW-5.4: the faces of dice that are left."""
