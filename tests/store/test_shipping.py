@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-import dinotui
 from dinotui.store import shipped
 
-ROOT = Path(dinotui.__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
+"""The source tree; what is tested elsewhere is the installed program."""
 SCRIPT = "import dinotui; from dinotui.store import shipped; print(dinotui.__file__); [print(shipped(k)) for k in ('saves', 'themes')]"
 
 
@@ -45,11 +45,9 @@ def test_in_a_source_tree(tmp_path: Path) -> None:
 
 
 def test_in_a_wheel(tmp_path: Path) -> None:
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path / "dist")],
-        cwd=ROOT, capture_output=True, check=True,
-    )  # fmt: skip
-    [wheel] = (tmp_path / "dist").glob("*.whl")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    subprocess.run([*pip, "wheel", "--quiet", "--no-deps", "-w", str(tmp_path), str(ROOT)], capture_output=True, check=True)
+    [wheel] = tmp_path.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "installed")
     package, folders = found(tmp_path / "installed")
@@ -59,7 +57,17 @@ def test_in_a_wheel(tmp_path: Path) -> None:
     assert (inside / "themes" / "dark.toml").read_bytes() == (ROOT / "themes" / "dark.toml").read_bytes()
 
 
-def test_an_install_without_them_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("importlib.resources.files", lambda _: tmp_path / "dinotui")
-    with pytest.raises(FileNotFoundError, match="without its themes"):
-        shipped("themes")
+def test_in_an_editable_install(tmp_path: Path) -> None:
+    """An editable install is a path file that names the tree."""
+    tree = tmp_path / "tree"
+    for folder in ("dinotui", "themes", "saves"):
+        shutil.copytree(ROOT / folder, tree / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / file, tree)
+    site = tmp_path / "site"
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    subprocess.run([*pip, "install", "--quiet", "--no-deps", "--target", str(site), "-e", str(tree)], capture_output=True, check=True)
+    [path] = [line for file in site.glob("*.pth") for line in file.read_text().split()]
+    package, folders = found(Path(path))
+    assert package == tree / "dinotui" / "__init__.py"
+    assert folders == [tree / "saves", tree / "themes"]
