@@ -70,11 +70,21 @@ def _doubled() -> dict[int, str]:
     return str.maketrans({char: _as_console(arms) for arms, char in CHARACTERS.items() if HEAVY in arms})
 
 
+def _solid() -> dict[int, str]:
+    """Blocks, for consoles, where heavy lines are double ones already."""
+    flat = {CHARACTERS[0, HEAVY, 0, HEAVY], CHARACTERS[0, LIGHT, 0, HEAVY], CHARACTERS[0, HEAVY, 0, LIGHT]}
+    return str.maketrans({char: "▄" if char in flat else "█" for arms, char in CHARACTERS.items() if HEAVY in arms})
+
+
+def _other_ascii() -> dict[int, str]:
+    return str.maketrans({char: "&" for arms, char in CHARACTERS.items() if HEAVY in arms})
+
+
 FULL: Mapping[int, str] = {}
 LINUX: Mapping[int, str] = _linux()
 ASCII: Mapping[int, str] = _ascii()
-DOUBLED: Mapping[int, str] = _doubled()
-"""Heavy lines as double ones: the lines of every other seat, so that whose they are is not said by colour alone."""
+OTHERS: Mapping[str, Mapping[int, str]] = {"full": _doubled(), "linux": _solid(), "ascii": _other_ascii()}
+"""Heavy lines as lines of another kind, by set: those of every other seat, so that whose they are is not said by colour alone."""
 SETS = {"full": FULL, "linux": LINUX, "ascii": ASCII}
 
 

@@ -146,6 +146,7 @@ class Palette:
     def __init__(self, theme: Theme, depth: str = "truecolor", glyph_set: str = "full") -> None:
         self.theme, self.depth, self.glyph_set = theme, depth, glyph_set
         self.table: Mapping[int, str] = glyphs.SETS[glyph_set]
+        self._other = glyphs.OTHERS[glyph_set]
         self._doubled = {name for name, look in theme.roles.items() if "double" in look.attributes}
         self._styles: dict[Ink, Style] = {}
         self._codes: dict[tuple[Ink, ColorSystem], tuple[str, str, str]] = {}
@@ -172,9 +173,9 @@ class Palette:
         return codes
 
     def shown(self, text: str, ink: Ink = PLAIN) -> str:
-        """The text in the characters this terminal has; lines of some roles are double."""
+        """The text in the characters this terminal has; heavy lines of some roles are of another kind."""
         if ink.role in self._doubled:
-            text = text.translate(glyphs.DOUBLED)
+            text = text.translate(self._other)
         return text.translate(self.table) if self.table else text
 
     def _made(self, ink: Ink) -> Style:

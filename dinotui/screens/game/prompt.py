@@ -64,11 +64,15 @@ def draw_after(canvas: Canvas, room: Region, prompt: Prompt, listed: Listed, bel
             for n, line in enumerate(lines):
                 canvas.text(free.x + 3, free.bottom - len(lines) + n, line)
             return False
-    lines = wrapped(after, space, 2 if below else 1) if after else []
-    for n, line in enumerate(lines):
-        canvas.text(x, y + n, "   " if n else " → ", NUMBER)
-        canvas.put(canvas.text(x + 3, y + n, line), y + n, " ", DIM)
-    return len(lines) > 1
+    above = free.height if free.bottom == y else 0  # the list stands on this line
+    lines = wrapped(after, space, 1 + above + below) if after else []
+    first = y - min(above, len(lines) - 1)
+    for n, line in enumerate(lines, first):
+        canvas.text(x, n, "   " if n > first else " → ", NUMBER)
+        end = canvas.text(x + 3, n, line)
+        if n == y:
+            canvas.put(end, n, " ", DIM)
+    return first + len(lines) > y + 1
 
 
 def _lead(canvas: Canvas, inner: Region, prompt: Prompt, use: Use, framed: bool) -> int:
