@@ -12,7 +12,7 @@ from dinotui.engine import Seat, legal
 from . import dino
 from . import effects as fx
 from .cards import Context, copyable, costs_of, do_copy_area, playable, run
-from .fencing import Fencing, add_lines
+from .fencing import Fencing, add_arrange
 from .gaining import gain, has, pay, receive_drawn, stock
 from .placing import creatable
 from .state import NONE
@@ -231,7 +231,7 @@ async def turn(t: DinoTable, seat: Seat) -> None:
         menu = t.menu(seat, "DG-5.1", head=WORKER, left=p.left + 1)
         menu.each(WORKER, lambda: legal(open_areas(t), partial(cannot_place, t, seat)), put)
         menu.each(AIRPORT, lambda: airports(t, int(seat)), fly)
-        add_lines(t, seat, menu, fencing)
+        add_arrange(t, seat, menu, fencing)
         await menu.run()
     await end_turn(t, seat, fencing, changed=grounds(t, seat) != before[0])
 
@@ -257,7 +257,7 @@ async def end_turn(t: DinoTable, seat: Seat, fencing: Fencing, changed: bool) ->
             await extra_turn(t, seat)
 
         if changed:
-            add_lines(t, seat, menu, fencing)
+            add_arrange(t, seat, menu, fencing)
         if pilot_of(t, seat) != NONE:
             menu.one(EXTRA_TURN, extra)
         if not menu.lines or not await menu.run(stop=END_TURN):

@@ -312,6 +312,10 @@ def _copy(t: DinoTable, ask: Any) -> int | None:
     return 0
 
 
+def _arrange(t: DinoTable, ask: Any) -> int | None:
+    return _index(ask, "pen") or 0
+
+
 ANSWERS: dict[str, Callable[[DinoTable, Any], int | None]] = {
     "worker": _worker,
     "create": _create,
@@ -328,4 +332,5 @@ ANSWERS: dict[str, Callable[[DinoTable, Any], int | None]] = {
     "copy": _copy,
     "raise_fence": _end,
     "move_dino": _end,
+    "arrange": _arrange,
 }

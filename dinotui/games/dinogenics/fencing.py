@@ -9,7 +9,7 @@ from dinotui.engine import Menu, Seat
 from .geometry import AROUND, EDGE_IDS, NEIGHBOURS, OPEN, PARK, PARK_SET, inner, regions, ring
 from .state import NONE, Dino
 from .table import DinoTable
-from .verbs import FENCES_DONE, LIFT_FENCE, MOVE_FENCES, PEN, PEN_CELL, PEN_DONE, RAISE_FENCE, SHIFT, SHIFT_TO
+from .verbs import ARRANGE, FENCES_DONE, LIFT_FENCE, MOVE_FENCES, PEN, PEN_CELL, PEN_DONE, RAISE_FENCE, SHIFT, SHIFT_TO
 from .words import DinoRef, Fence, Spot
 
 MOST_PENS, MOST_MOVES = 3, 8
@@ -28,6 +28,23 @@ class Fencing:
         self.pens = self.moves = 0
         self.edges: set[int] = set()
         self.dinos: list[Dino] = []
+
+
+def add_arrange(t: DinoTable, seat: Seat, menu: Menu, f: Fencing) -> None:
+    """One option that leads to those of housekeeping; closed while nothing could be changed."""
+    menu.one(ARRANGE, lambda: arrange(t, seat, f), unless=lambda: "" if can_arrange(t, seat, f) else "nothing to arrange")
+
+
+def can_arrange(t: DinoTable, seat: int, f: Fencing) -> bool:
+    """Whether housekeeping could change anything."""
+    return moves(t, seat, f) or (f.pens < MOST_PENS and any_pen(t, seat)) or bool(shiftable(t, seat, f))
+
+
+async def arrange(t: DinoTable, seat: Seat, f: Fencing) -> None:
+    """DG-3.6, 3.8: one change of the park."""
+    menu = t.menu(seat, "DG-3.6", head=ARRANGE)
+    add_lines(t, seat, menu, f)
+    await menu.run()
 
 
 def add_lines(t: DinoTable, seat: Seat, menu: Menu, f: Fencing) -> None:

@@ -157,7 +157,8 @@ def gain_manipulation(t: DinoTable, seat: int, n: int) -> None:
         t.state.mdiscard += cards
     else:
         t.player(seat).cards += cards
-    t.tell(Seat(seat), "draws {amount}", amount=(len(cards), "manipulation"))
+    if cards:
+        t.tell(Seat(seat), "draws {amount}", amount=(len(cards), "manipulation"))
 
 
 async def discard_manipulation(t: DinoTable, seat: Seat, n: int, rule: str) -> None:

@@ -10,8 +10,6 @@ from .state import NONE, Dino, Tile
 from .table import DinoTable
 from .words import species_name
 
-MARKS = {"N": "─", "S": "─", "E": "│", "W": "│"}
-
 
 def grid(t: DinoTable, seat: int, own: int) -> Grid:
     """A whole island. Rows from north to south; the park is west, the commercial side east."""
@@ -29,7 +27,7 @@ def borders(t: DinoTable, seat: int, own: int) -> tuple[Border, ...]:
         row, column = divmod(int(edge.a), COLUMNS)
         there = bool(standing >> e & 1)
         place = Place(f"edge:{seat},{edge.key}", owned(t, seat, own, edge.name), (), "a fence" if there else "no fence")
-        found.append(Border(place, row, column, edge.side, MARKS[edge.side] if there else "", wall if there else ""))
+        found.append(Border(place, row, column, edge.side, "", wall if there else ""))
     return tuple(found)
 
 
@@ -70,6 +68,7 @@ def spots(t: DinoTable, seat: int, own: int) -> dict[int, Place]:
         words += dino_words(t, here, wrong)
         if c in PARK_SET and tile is None and not here and c not in p.crash:
             words.append("open" if number[c] == OPEN else "in a pen")
+        lines = lines or [(Span(cell_name(c), "dim"),)]
         found[c] = Place(ref, name, tuple(lines), ", ".join(words) or "empty", fill, short(t, tile, here))
     return found
 

@@ -217,7 +217,10 @@ async def damage_tile(t: DinoTable, seat: Seat, cell: int) -> None:
     if cell == CENTER:
         dead = p.visitors
         t.remove_visitors(seat, cell, dead)
-        t.tell(seat, "has the Visitor Center hit, {amount} die", amount=(dead, "visitor"))
+        if dead:
+            t.tell(seat, "has the Visitor Center hit and loses {amount}", amount=(dead, "visitor"))
+        else:
+            t.tell(seat, "has the Visitor Center hit")
         await gain_scandals(t, seat, dead + 1)
         return
     tile = t.tile_at(seat, cell)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dinotui.engine import Seat, Setup
+from dinotui.engine import NOBODY, Seat, Setup
 
 from .box import Box
 from .building import put_tile
@@ -161,8 +161,10 @@ async def deal(t: DinoTable) -> None:
 
     await draw_news(t, chaos=False)
     if scenario is not None:
+        t.tell(NOBODY, "{title}: {story}", title=scenario.name, story=scenario.story)
         await begin_scenario(t, scenario)
     elif t.coop:
+        t.tell(NOBODY, "{title}: {story}", title=t.box.coop.name, story=t.box.coop.story)
         for seat in (0, 1):
             await begin_player(t, Seat(seat), t.box.coop.human_credits)
     else:

@@ -410,8 +410,8 @@ class DinoTable(Table[Box, DinoState]):
         from .geometry import BETWEEN
 
         for c in area:
-            for other in NEIGHBOURS[c][1:3]:
-                if c in able and other in able and (c in PARK_SET) == (other in PARK_SET):
+            for other in NEIGHBOURS[c]:
+                if other > c and c in able and other in able and (c in PARK_SET) == (other in PARK_SET):
                     if c in PARK_SET and p.standing >> BETWEEN[frozenset((c, other))] & 1:  # type: ignore[arg-type]
                         continue
                     if not {c, other} & occupied or self._can_clear((c, other), taken, numbers):

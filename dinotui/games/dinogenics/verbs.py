@@ -165,6 +165,7 @@ GIVE_DNA = Verb("give_dna", HAND, "Send which card to the other park? {left} mor
 GIVE_CARD = Verb("give_card", CARD, "", "send {}")
 
 # -- fences and moving about
+ARRANGE: Verb[None] = Verb("arrange", NOTHING, "Change what in your park?", "arrange fences and dinosaurs")
 PEN: Verb[None] = Verb("pen", NOTHING, "", "fence off a pen")
 PEN_CELL = Verb("pen_cell", SPOT, "Which cell belongs to the pen? Cell {n}", "{}")
 PEN_DONE: Verb[None] = Verb("stop", NOTHING, "", "put up the fences")

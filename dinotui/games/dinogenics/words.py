@@ -137,9 +137,9 @@ def effect_in_words(box: Box, e: fx.AnyEffect) -> str:
         case fx.PlayManipulation():
             return "play a Manipulation card"
         case fx.CityCenter():
-            return "visit City Center"
+            return "fences, tiles, repairs, DNA Market"
         case fx.HqActions():
-            return f"{e.n} HQ actions"
+            return f"{e.n} actions: large tiles, open ocean, specialists"
         case fx.CopyArea():
             return "use an occupied area" if e.occupied else "use an area"
         case fx.Build():
