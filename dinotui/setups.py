@@ -105,7 +105,9 @@ def name_problem(name: str, others: Sequence[str] = ()) -> str:
         return "a seat needs a name"
     if len(name) > NAME_LENGTH:
         return f"a name has at most {NAME_LENGTH} characters"
-    if not name.isprintable() or any(sign in name for sign in ",=|"):
+    if not name.isprintable():
+        return "a name has no control characters or other invisible ones"
+    if any(sign in name for sign in ",=|"):
         return "a name has no comma, bar or equals sign"
     if name in others:
         return f"two seats are called {name}"
