@@ -12,11 +12,11 @@ from dinotui.engine import Dice, Seat, Table
 
 from .base import Advice
 
-ITERATIONS = 400
+ITERATIONS = 800
 """Ways played to the end for one decision, about; every option is tried on every deal in any case."""
 DEALS = 2
 """Deals of what the seat cannot know (and of chance) over which an option is judged."""
-FINALISTS = 6
+FINALISTS = 12
 """So many options are looked at more closely."""
 LONGEST = 60
 """Answers after which a way is judged where it stands."""
