@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
-from dinotui import __version__
+from dinotui import __version__, streams
 
 if TYPE_CHECKING:
     from dinotui.engine import Setup
@@ -21,7 +21,7 @@ OK, FAILED, USAGE, SAVE, BROKEN_PIPE, INTERRUPTED = 0, 1, 2, 3, 141, 130
 
 EXIT_CODES = {
     OK: "done; every game is saved",
-    FAILED: "an error of the program's own; a report was written",
+    FAILED: "the output can't be written, or an error of the program's own; a report was written of that",
     USAGE: "the command line does not work, or there is no terminal",
     SAVE: "a saved game is damaged, missing, or held by another dinotui",
     INTERRUPTED: "interrupted with Ctrl+C; every game is saved",
@@ -82,8 +82,19 @@ def _epilog() -> str:
     return "Without a command dinotui opens its home screen.\n\nexit status:\n" + "\n".join(lines)
 
 
+def _how_many() -> str:
+    """How many games there are, in words where they are few."""
+    from dinotui import games
+
+    few = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+    number = len(games.names())
+    return f"{few[number] if number < len(few) else number} dinosaur board game{'' if number == 1 else 's'}"
+
+
 def parser() -> Parser:
     """The whole command line."""
+    from dinotui import games
+
     look = Parser(add_help=False)
     group = look.add_argument_group("the screen")
     group.add_argument("--theme", metavar="NAME", help="the colours of this run, such as dark, light or mono")
@@ -95,7 +106,7 @@ def parser() -> Parser:
     top = Parser(
         prog="dinotui",
         parents=[look],
-        description="Five dinosaur board games in the terminal: solo, against bots, or at one keyboard together.",
+        description=f"{_how_many()} in the terminal: solo, against bots, or at one keyboard together.",
         epilog=_epilog(),
     )
     top.add_argument("--version", action="version", version=f"dinotui {__version__}")
@@ -107,7 +118,7 @@ def parser() -> Parser:
         )
 
     play = command("play", screen=True)
-    play.add_argument("game", metavar="GAME", nargs="?", help="the game, such as cretaceous-rails")
+    play.add_argument("game", metavar="GAME", nargs="?", help=f"the game: {', '.join(games.slugs())}")
     play.add_argument("--seats", metavar="SPEC", help="how many seats, or who sits there: Ada,Ben or You,greedy or You,Rex=greedy")
     play.add_argument("--level", metavar="LEVEL", help="how hard a game alone is: short for --option level=LEVEL")
     play.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; may be repeated")
@@ -146,23 +157,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     gc.disable()  # starting makes a hundred collections that find nothing; `_open` and the app begin them again
     try:
+        if not streams.open_all():
+            return _complain("Standard output is closed; open it, or send it to a file.", USAGE)
         status = _main(words)
         sys.stdout.flush()
     except KeyboardInterrupt:
-        sys.stderr.write("\nInterrupted. Every game is saved up to its last choice.\n")
+        streams.complain("\nInterrupted. Every game is saved up to its last choice.\n")
         return INTERRUPTED
     except BrokenPipeError:
-        _drop_output()
+        streams.drop_output()
         return BROKEN_PIPE
+    except OSError as error:
+        streams.drop_output()
+        return _complain(streams.output_failed(error), FAILED)
     finally:
         gc.enable()
     return status
-
-
-def _drop_output() -> None:
-    """Keep Python from writing to the pipe once more when it ends."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
 
 
 def _main(words: list[str]) -> int:
@@ -183,6 +193,8 @@ def _main(words: list[str]) -> int:
 
         if isinstance(error, SaveError):
             return _complain(str(error), SAVE)
+        if streams.is_of_output(error):
+            raise
         from dinotui import reports
 
         return _complain(reports.sentence(reports.write(error)), FAILED)
@@ -190,7 +202,7 @@ def _main(words: list[str]) -> int:
 
 def _complain(text: str, status: int) -> int:
     sys.stdout.flush()
-    sys.stderr.write(f"dinotui: {text}\n")
+    streams.complain(f"dinotui: {text}\n")
     return status
 
 
