@@ -109,7 +109,7 @@ def land_words(t: GaugeTable, h: int) -> str:
         words.append(f"airport of {company_key(box, AIRLINES[box.airport[h]])}")
     if box.prints.stomp >> h & 1:
         words.append("destination" if not s.cubes[h] else "destination, reached")
-    routes = ["ABC"[route] for route in range(3) if any(c.route == route and c.ports >> h & 1 for c in t.ground.sea)]
+    routes = ["ABC"[route] for route in t.ground.ports(h)] if t.ground.coast >> h & 1 else []
     if routes:
         words.append(f"port of route {listed(routes)}")
     rails = [company_key(box, rail) for rail in RAILROADS if s.cubes[h] >> rail & 1]
@@ -119,7 +119,7 @@ def land_words(t: GaugeTable, h: int) -> str:
 
 
 def _water(t: GaugeTable, h: int) -> Place:
-    routes = [route for route in range(3) if any(c.route == route and c.water >> h & 1 for c in t.ground.sea)]
+    routes = t.ground.routes(h)
     letters = [Span("ABC"[route], ROUTES[route], True) for route in routes]
     shade = Span(SHADE, "blue")
     if len(letters) == 2:

@@ -126,6 +126,22 @@ class Ground:
             else:
                 yield component
 
+    @property
+    def coast(self) -> int:
+        """All ports, as a mask."""
+        out = 0
+        for component in self.sea:
+            out |= component.ports
+        return out
+
+    def routes(self, h: int) -> list[int]:
+        """The routes that cross a water hex."""
+        return [route for route in range(3) if any(c.route == route and c.water >> h & 1 for c in self.sea)]
+
+    def ports(self, h: int) -> list[int]:
+        """The routes a land hex is a port of."""
+        return [route for route in range(3) if any(c.route == route and c.ports >> h & 1 for c in self.sea)]
+
 
 class Prints:
     """What is printed on the map.

@@ -25,7 +25,7 @@ def opening_set(t: GaugeTable, seat: Seat, shares: ShareSet) -> str:
 
 def lay(t: GaugeTable, seat: Seat, h: HexId) -> str:
     """What a tile on a hex lies beside, and which routes it cuts."""
-    routes = ["ABC"[route] for route in range(3) if any(c.route == route and c.water >> h & 1 for c in t.ground.sea)]
+    routes = ["ABC"[route] for route in t.ground.routes(h)]
     beside = [company_key(t.box, r) for r in RAILROADS if t.rails(r) & t.box.prints.around[h]]
     words = [f"beside {listed(beside)}"] if beside else []
     if routes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from dinotui.engine import Seat
 from dinotui.engine.parts import Marker, Number, Numbers, Pane, Place, Space, Spaces, Span, Text, Track, Words
 
 from .board import AIRWAYS, GOODS, RAILS, WORKS, company_role
@@ -13,7 +14,6 @@ from .state import NONE
 from .words import GOOD, SET, company_key, set_name, tile_name
 
 if TYPE_CHECKING:
-    from dinotui.engine import Seat
     from dinotui.engine.parts import AnyPart
 
     from .table import GaugeTable
@@ -98,13 +98,13 @@ def _good(t: GaugeTable, good: int) -> Space:
 def players_pane(t: GaugeTable, seat: Seat | None) -> Pane:
     """What everybody has, the reader first."""
     seats = sorted(range(len(t.state.players)), key=lambda other: (other != seat, other))
-    parts = tuple(_player(t, other) for other in seats)
+    worth = {score.seat: score.total for score in t.game.scores(t)}
+    parts = tuple(_player(t, other, worth[Seat(other)]) for other in seats)
     return Pane("players", "Players", parts, short="Players")
 
 
-def _player(t: GaugeTable, seat: int) -> Numbers:
+def _player(t: GaugeTable, seat: int, worth: float) -> Numbers:
     player, box = t.player(seat), t.box
-    worth = next(score.total for score in t.game.scores(t) if score.seat == seat)
     numbers = [Number("money", f"${player.money}", f"seat{seat}"), Number("worth", f"${worth:g}", "strong")]
     shares = " ".join(f"{company_key(box, c)} {n}" for c, n in enumerate(player.shares) if n)
     cubes = " ".join(f"{company_key(box, r)} {n}" for r, n in enumerate(player.cubes) if n)

@@ -198,3 +198,36 @@ def test_tracing_past_a_city_devours(scene: Made, play: Made, asked: Made, keys:
     assert set(keys(ask, c.t)) == {"step@r2c2", "end"}
     play(delivery.deliver_load(c.t, ME, load), c.t, "trace", "step@r3c1", "step@r3c2", "step@r2c2", "step@r1c2", "step@r0c2")
     assert c.s.waste == [1, 1, 0] and not c.s.goods
+
+
+def test_which_factory_is_devoured_is_asked(scene: Made, play: Made) -> None:
+    """GA-9.5: with two factories that could give up their good the player chooses; the way found for it names the factory too."""
+    c = scene()
+    c.own(0, "REX")
+    c.rail("REX", "r4c1", "r3c1", "r4c2", "r3c2", "r2c2", "r1c2", "r0c2")
+    c.good("r4c1", "purple")
+    c.city("r0c2", "purple")
+    c.city("r3c2", "purple")
+    for h, colour in (("r3c1", "red"), ("r4c2", "white")):
+        c.plant(h, "THERZ")
+        c.good(h, colour)
+    load = (0, hex_at("r4c1"))
+    devoured = {d.devours for d in c.t.deliveries(load)}
+    assert devoured == {(), (hex_at("r3c1"),), (hex_at("r4c2"),)}
+    steps = ("trace", "step@r3c1", "step@r3c2", "step@r2c2", "step@r1c2", "step@r0c2")
+    play(delivery.deliver_load(c.t, ME, load), c.t, *steps, "devour@r4c2")
+    assert c.s.waste == [1, 0, 1] and set(c.s.goods) == {hex_at("r3c1")}
+
+
+def test_ending_a_traced_way_early(scene: Made, play: Made) -> None:
+    """GA-9.4: at a city that wants the good the delivery may end although it could go on."""
+    c = scene()
+    c.own(0, "REX")
+    c.rail("REX", "r4c1", "r3c1", "r3c2", "r2c2", "r1c2", "r0c2")
+    c.good("r4c1", "purple")
+    c.city("r0c2", "purple")
+    c.city("r3c2", "purple")
+    c.plant("r3c1", "THERZ")
+    c.good("r3c1", "red")
+    play(delivery.deliver_load(c.t, ME, (0, hex_at("r4c1"))), c.t, "trace", "step@r3c1", "step@r3c2", "end")
+    assert c.me().money == 31 and c.s.waste == [1, 0, 0]
