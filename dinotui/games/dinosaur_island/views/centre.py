@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dinotui.engine.parts import Card, Cell, Grid, Number, Numbers, Pane, Place, Row, Slots, Space, Spaces, Span, Text
+from dinotui.engine.parts import Card, Cell, Grid, Number, Numbers, Pane, Place, Row, Slots, Space, Spaces, Span, Text, Words
 from dinotui.games.dinosaur_island import notes
 from dinotui.games.dinosaur_island.state import AS_SCIENTIST, EMPTY, REMOVED
 from dinotui.games.dinosaur_island.words import (
@@ -49,7 +49,7 @@ def research_pane(t: IslandTable, seat: Seat | None) -> Pane:
     recipes = tuple(_recipe(t, category, seat) for category in range(len(s.recipes)))
     parts: list[AnyPart] = [row, Spaces("storage", "", (storage,)), Spaces("recipes", "Recipes", recipes)]
     if seat is not None:
-        parts.append(_figures(t, seat))
+        parts += [_figures(t, seat), Words("dna_in_research", "", (colours.dna_line(t, seat),))]
     return Pane("research", "Research centre", tuple(parts), short="Research")
 
 
@@ -60,7 +60,7 @@ def _figures(t: IslandTable, seat: Seat) -> Slots:
     for level in sending:
         sign = "worker 2" if level == AS_SCIENTIST else f"level {level}"
         places.append(Place(FIGURE.at(t, level), figure_name(level), ((Span(sign, colours.role(seat)),),), "ready"))
-    return Slots("figures", "Your figures", tuple(places))
+    return Slots("figures", "Figures", tuple(places))
 
 
 def _die(t: IslandTable, die: int, seat: Seat | None) -> Card:
@@ -71,21 +71,26 @@ def _die(t: IslandTable, die: int, seat: Seat | None) -> Card:
     face, owner = t.face(die), s.owners[die]
     pips = f"{colours.PIP * face.pips}" if face.pips else "no pips"
     words = f"{face_name(t, die)}, {counted(face.pips, 'pip') if face.pips else 'no pips'}"
-    under: tuple[Span, ...]
+    under = [Span(f"{die + 1} ", "dim")]
     if owner == REMOVED:
-        under, words = (Span("removed", "dim"),), f"{words}, removed by the deck"
+        under.append(Span("removed", "dim"))
+        words = f"{words}, removed by the deck"
     elif owner != EMPTY:
-        figure = figure_name(s.figures[die])
-        level = t.level(s.figures[die])
-        under = (colours.mark_span(owner), Span(f" level {level}", colours.role(owner)))
-        words = f"{words}, claimed by {colours.named(t, owner, seat)} with {figure}"
+        under += [Span("taken ", colours.role(owner)), colours.mark_span(owner)]
+        words = f"{words}, claimed by {colours.named(t, owner, seat)} with {figure_name(s.figures[die])}"
     else:
-        under = (Span(pips, "warn" if face.pips else "dim"),)
         if die in s.held:
-            under, words = (*under, Span(" held", "warn", True)), f"{words}, in the holding area"
+            under.append(Span("held ", "warn", True))
+            words = f"{words}, in the holding area"
+        under.append(Span(pips, "warn" if face.pips else "dim"))
     free = owner == EMPTY
-    first = (Span(f"{die + 1} ", "dim"), Span(face_name(t, die), colours.what_role(face.what) if free else "dim", free))
-    return Card(Place(ref, name, (first, under), words))
+    first = (Span(_brief_face(t, die), colours.what_role(face.what) if free else "dim", free),)
+    return Card(Place(ref, name, (first, tuple(under)), words))
+
+
+def _brief_face(t: IslandTable, die: int) -> str:
+    """What a die shows, short: any advanced is said as advanced, which no single colour is called."""
+    return face_name(t, die).replace("any ", "")
 
 
 def _recipe(t: IslandTable, category: int, seat: Seat | None) -> Space:
@@ -116,13 +121,13 @@ def market_pane(t: IslandTable, seat: Seat | None) -> Pane:
     cells += [_cell(t, column, row, seat) for column in (ATTRACTION, LAB, SPECIALIST) for row in range(ROWS)]
     grid = Grid("market", "Market", ROWS, 4, tuple(cells))
     opens = Row("opens", "Open", tuple(_open(t, lab, seat) for lab in t.box.open_upgrades), 2)
-    parts: list[Grid | Row | Numbers] = [grid, opens]
+    parts: list[AnyPart] = [grid, opens]
     if seat is not None:
         p = t.player(seat)
         numbers = [Number("your money", f"${p.money}"), Number("specialists", f"{len(p.specialists)} of {t.specialist_limit}")]
         if p.free_hire:
             numbers.append(Number("next specialist", "free", "good"))
-        parts.append(Numbers("purse", "", tuple(numbers)))
+        parts += [Numbers("purse", "", tuple(numbers)), Words("dna_at_market", "", (colours.dna_line(t, seat),))]
     return Pane("market", "Market", tuple(parts), short="Market")
 
 

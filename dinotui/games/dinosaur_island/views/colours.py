@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dinotui.engine.parts import Span
+from dinotui.engine.parts import Span, Text
 from dinotui.games.dinosaur_island.box import ANY_ADVANCED, ANY_BASIC, PADDOCK, WORKER, Face
 
 if TYPE_CHECKING:
@@ -85,6 +85,16 @@ def what_role(what: int) -> str:
 def face_spans(face: Face, words: str) -> tuple[Span, ...]:
     """What a die shows, in its colour."""
     return (Span(words, what_role(face.what), True),)
+
+
+def dna_line(t: IslandTable, seat: int) -> Text:
+    """DNA against its limits on one line: DNA blue 2/4 · pink 1/4."""
+    p = t.player(seat)
+    spans = [Span("DNA ", "dim")]
+    for c, name in enumerate(t.box.colours):
+        spans += [Span(" · ", "dim")] if c else []
+        spans += [Span(f"{name} ", DNA[c]), Span(f"{p.dna[c]}/{p.limit[c]}", DNA[c], True)]
+    return tuple(spans)
 
 
 def named(t: IslandTable, seat: int, viewer: int | None) -> str:

@@ -66,7 +66,7 @@ def _exhibit(t: IslandTable, exhibit: Exhibit, kind: str) -> Cell:
     if exhibit.dinosaurs:
         second: Text = (where, *_visitors(exhibit, exhibit.dinosaurs), Span(f"  {r.vp} VP each", "dim"))
     else:
-        second = (where, Span(f"{r.vp} VP, ", "dim"), Span(f"empty {empty}", "bad"))
+        second = (where, Span(f"{r.vp} VP, ", "dim"), Span(f"{empty} now", "bad"))
     lines: tuple[Text, ...] = ((Span(r.name, role, True), Span(f" {exhibit.dinosaurs}/{exhibit.capacity}", "strong")), second)
     words = (
         f"{r.name}, {CATEGORIES[r.category]}, {counted(exhibit.dinosaurs, 'dinosaur')} of {exhibit.capacity}, {r.vp} VP each, "

@@ -142,13 +142,13 @@ def lab_pane(t: IslandTable, seat: Seat) -> Pane:
         )
         for number in p.specialists
     )
+    ready = f"{t.free_workers(seat)} of {p.workers + len(p.pool)}"
     parts: tuple[AnyPart, ...] = (
-        Numbers(
-            "ready", "", (Number("workers ready", f"{t.free_workers(seat)} of {p.workers + len(p.pool)}"), Number("money", f"${p.money}"))
-        ),
+        Numbers("ready", "", (Number("workers ready", ready), Number("money", f"${p.money}"))),
+        Words("dna_in_lab", "", (colours.dna_line(t, seat),)),
         Spaces("slots", "Worker slots", slots),
-        Row("spaces", "Spaces", tuple(cards), 3),
         Row("staff", "Specialists", staff, 3),
+        Row("spaces", "Spaces", tuple(cards), 3),
         supplies(t),
     )
     return Pane("lab", "Your lab", parts, short="Lab")
