@@ -30,11 +30,14 @@ class Way(NamedTuple):
 
 
 class Unit:
-    """The unit a question belongs to: how it is played to its end, and what the end is worth."""
+    """The unit a question belongs to: how it is played to its end, and what the end is worth.
 
-    def __init__(self, t: Table[Any, Any], dice: Dice) -> None:
+    played  how often it was played to its end; `limit` when to be less careful
+    """
+
+    def __init__(self, t: Table[Any, Any], dice: Dice, limit: int) -> None:
         assert t.ask is not None
-        self.game, self.dice = t.game, dice
+        self.game, self.dice, self.limit = t.game, dice, limit
         self.seat: Seat = t.ask.seat
         self.played = 0
 
@@ -51,7 +54,9 @@ class Unit:
             assert t.ask is not None
             index = self.game.prefer(t)
             t.take(self.dice.below(t.ask.n) if index is None else index)
-        return self.game.evaluate(t, self.seat)
+        value = self.game.evaluate(t, self.seat)
+        t.close()
+        return value
 
     def along(self, t: Table[Any, Any], keys: tuple[str, ...]) -> float:
         """The same by these answers first, as far as they fit."""
@@ -66,10 +71,9 @@ class Unit:
         return self.finish(t)
 
     def careful(self, t: Table[Any, Any]) -> Way:
-        """Play a table of one's own to the end of the unit, trying every answer on the way."""
+        """Play a table of one's own to the end of the unit, trying every answer on the way for as long as the limit allows."""
         keys: list[str] = []
-        best = Way((), -float("inf"))
-        while self.open(t) and len(keys) < LONGEST:
+        while self.open(t) and len(keys) < LONGEST and self.played < self.limit:
             assert t.ask is not None
             if t.ask.n == 1:
                 keys.append(t.ask.key(t, 0))
@@ -79,7 +83,7 @@ class Unit:
             index = values.index(max(values))
             keys.append(t.ask.key(t, index))
             t.take(index)
-        return Way(tuple(keys), self.game.evaluate(t, self.seat)) if keys else best
+        return Way(tuple(keys), self.finish(t))
 
     def try_out(self, t: Table[Any, Any], index: int) -> float:
         """The value at the end of the unit when this option is taken and the rest played quickly."""
@@ -108,7 +112,7 @@ class GreedyBot:
         assert ask is not None
         if ask.n == 1:
             return Advice(ask.key(t, 0))
-        unit = Unit(t, dice)
+        unit = Unit(t, dice, self.iterations)
         deals = [t.as_seen_by(ask.seat, dice) for _ in range(self.deals)]
         values = [sum(unit.try_out(deal, index) for deal in deals) / len(deals) for index in range(ask.n)]
         for group in self._groups(t, values)[: self.finalists]:
@@ -123,6 +127,8 @@ class GreedyBot:
             if gain > 0:
                 for index in group:
                     values[index] += gain
+        for deal in deals:
+            deal.close()
         best = sorted(range(ask.n), key=lambda index: -values[index])
         return Advice(ask.key(t, best[0]), tuple((ask.key(t, index), values[index]) for index in best))
 

@@ -70,7 +70,7 @@ def main() -> None:
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # nothing that prints can get between the frames
     gc.freeze()
-    gc.disable()  # copies of tables are freed by counting; the pauses would only slow the search
+    gc.set_threshold(100_000)  # tables that are closed are freed by counting; what is left over can wait
     inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=listen, args=(sys.stdin.buffer, inbox), daemon=True).start()
     desk: Desk | None = None

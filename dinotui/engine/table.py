@@ -351,6 +351,10 @@ class Table(Generic[B, S]):
             return Preview(new.journal, new, True)
         return Preview(new.journal, new, False)
 
+    def close(self) -> None:
+        """Forget the open unit: a copy that is not needed any more is freed at once and leaves no work to the garbage collector."""
+        self.unit = self.ask = self.given = None
+
     def stack(self) -> list[str]:
         """The names of the rules that wait on each other, outermost first, for reports."""
         names: list[str] = []

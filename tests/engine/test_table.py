@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
@@ -481,3 +483,30 @@ def test_bound_handlers_of_a_menu_keep_their_own_value(desk: Callable[..., DeskT
 
 def _noted(t: DeskTable, bound: int, thing: int) -> None:
     t.note(f"{bound} {thing}")
+
+
+def test_a_paused_table_stops_when_its_unit_is_over(desk: Callable[..., DeskTable]) -> None:
+    t = desk(one_of_three, draws)
+    paused = t.copy()
+    paused.pause = True
+    paused.take(1)
+    assert paused.ask is None and paused.state.log == ["2"] and paused.state.unit == 1
+    t.take(1)
+    assert t.ask is not None and t.ask.rule == "X-4"
+
+
+def test_a_closed_table_is_freed_at_once(desk: Callable[..., DeskTable]) -> None:
+    t = desk(long_unit)
+    t.take(0)
+    gc.disable()
+    try:
+        copies = [weakref.ref(_closed(t.copy())) for _ in range(20)]
+        assert all(copy() is None for copy in copies)
+    finally:
+        gc.enable()
+    t.take(0)
+
+
+def _closed(t: DeskTable) -> DeskTable:
+    t.close()
+    return t
