@@ -47,8 +47,7 @@ def _building(box: Box, place: Hex, name: str, boredom: int = 0, out: int = 0) -
     tile = _tile(box, name)
     second: list[Span] = [signs.ESCAPEE] * out
     if not out:
-        second.append(Span(f"{tile.excitement:+d}"))
-        second += [Span(f"-{boredom}", "warn")] if boredom else []
+        second.append(Span(f"{max(0, tile.excitement - boredom):+d}", "warn" if boredom else "good"))
     words = f"{name}, {plural(out, 'escaped dinosaur')}" if out else f"{name}, {boredom} Boredom" if boredom else name
     lines: tuple[Text, ...] = ((Span(signs.short_name(tile), "strong", True),), (*second, Span(" "), signs.worker_short(tile.worker)))
     return _brick(place, lines, words, signs.FILLS[tile.sort])

@@ -67,7 +67,6 @@ def numbers(t: WorldTable, seat: Seat) -> dict[str, float]:
         "threat": p.threat,
         "Deaths": p.deaths,
         "movement left": p.movement,
-        "workers in hand": sum(p.workers),
         "dinosaurs": sum(dinosaurs(t, p)),
         "tiles in the park": len(p.park) - 1,
         "Boredom in the park": sum(x.boredom for x in p.park),

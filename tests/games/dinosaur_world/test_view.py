@@ -115,7 +115,7 @@ def test_hexes_of_a_park(duo: Any) -> None:
     assert set(at) == {"a20", "b20", "a21", "c20"}
     assert [plain(line) for line in at["b20"].place.lines] == ["Tricera", "●●○-1"]
     assert [plain(line) for line in at["a21"].place.lines] == ["GeneLab", "Sci"]
-    assert [plain(line) for line in at["c20"].place.lines] == ["Hotel", "+1-2 any"]
+    assert [plain(line) for line in at["c20"].place.lines] == ["Hotel", "+0 any"]
     assert at["b20"].place.words.startswith("Triceratops, Dino Paddock; 2 of 3 slots filled; 1 Boredom; herbivore")
     assert (at["a21"].q, at["a21"].r) == (1, -1), "rows grow downward in a park, upward on the screen"
     assert {h.place.ref for h in shown.hexes} == {"hex:0,0", "hex:1,0", "hex:0,1", "hex:2,0"}
@@ -192,7 +192,7 @@ def test_dice_and_workers(duo: Any) -> None:
     duo.dice("dna_f1", "dna_f1", "dna_f4")
     duo.hand(scientist=2, seasonal=1)
     view = GAME.view(duo.t, duo.t.seat(0))
-    assert [plain(slot.lines[0]) for slot in part_of(view, "dice").slots] == ["2 x 2 cyan, purple", "cyan, green"]
+    assert [plain(slot.lines[0]) for slot in part_of(view, "dice").slots] == ["2 cyan, purple · 2 dice", "cyan, green"]
     workers = part_of(view, "workers0")
     assert isinstance(workers, Numbers)
     assert {n.label: n.value for n in workers.numbers if n.value != "0"} == {"Seasonal Hire": "1", "Scientist": "2"}

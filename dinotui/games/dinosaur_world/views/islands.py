@@ -42,7 +42,7 @@ def dice(t: WorldTable) -> Slots:
     places = []
     for face in sorted(set(dice)):
         n = dice.count(face)
-        text: Text = (*((Span(f"{n} x "),) if n > 1 else ()), *signs.dna_spans(t.box, t.box.faces[face]))
+        text: Text = (*signs.dna_spans(t.box, t.box.faces[face]), *((Span(f" · {n} dice"),) if n > 1 else ()))
         name = amounts_words(t.box, t.box.faces[face])
         places.append(Place(FACE.at(t, face), name, (text,), plural(n, "die", "dice")))
     return Slots("dice", "DNA dice", tuple(places))

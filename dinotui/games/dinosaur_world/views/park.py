@@ -71,7 +71,8 @@ def card_line(t: WorldTable) -> Text:
 
 def legend(t: WorldTable) -> Text:
     """What the signs on the hexes mean."""
-    spans = [Span("● dinosaur  ○ empty slot  -1 Boredom  J Jeeple", "dim")]
+    words = "● dinosaur  J Jeeple" if t.state.stage == "tour" else "● dinosaur  ○ empty"
+    spans = [Span(f"{words}  +2 excitement now  -1 Boredom", "dim")]
     if t.state.solo is not None:
         spans += [Span("  ", "dim"), signs.MARKER, Span(" marker  ", "dim"), signs.ESCAPEE, Span(" escaped", "dim")]
     return tuple(spans)
@@ -125,11 +126,14 @@ def _lines(t: WorldTable, owner: int, index: int, here: bool) -> tuple[Text, ...
     bored = (Span(f"-{x.boredom}", "warn"),) if x.boredom else ()
     if printed.is_paddock:
         return (first, (*signs.slot_signs(x.slots, printed.dino_class), *out, *bored))
-    slots = (*signs.slot_signs(x.slots, printed.dino_class),) if x.slots else ()
-    shown = () if slots or (out and bored) or not printed.excitement else (Span(f"{printed.excitement:+d}"),)
-    crowded = bool(slots) + bool(out) + bool(bored) > 1
-    worker = () if crowded else (Span(" " if slots or out or shown or bored else ""), signs.worker_short(printed.worker))
-    return (first, (*slots, *out, *shown, *bored, *worker))
+    slots = signs.slot_signs(x.slots, printed.dino_class)
+    now = t.worth(owner, index)
+    role = "warn" if x.boredom else "good" if now > 0 else "bad"
+    shown = (Span(f"{now:+d}", role),) if printed.excitement and not slots and len(out) < 2 else ()
+    parts = (*slots, *out, *shown)
+    worker = signs.worker_short(printed.worker)
+    crowded = sum(len(span.text) for span in parts) + len(worker.text) >= 7
+    return (first, parts if crowded else (*parts, Span(" " if parts else ""), worker))
 
 
 def _short(t: WorldTable, x: ParkTile, here: bool) -> Text:
