@@ -125,6 +125,7 @@ def test_a_park_shows_what_stands_where(island: Make) -> None:
     assert "d4: Hyper Coaster, ride, 1 VP at the end, 3 spots, 2 patrons" in text
     assert "a2: Hats, printed stall" in text and "c4: free" in text
     assert "at the entrance 3 patrons, 0 hooligans" in text
+    assert "P patron   H hooligan" in text and "P patron" not in words(seen(island()), "park0")
     grid = part(seen(i), "park0")
     assert isinstance(grid, Grid)
     covered = [(cell.row + r, cell.column + c) for cell in grid.cells for r in range(cell.rows) for c in range(cell.columns)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dinotui.engine.parts import Cell, Grid, Number, Numbers, Pane, Place, Span, Text
+from dinotui.engine.parts import Cell, Grid, Number, Numbers, Pane, Place, Span, Text, Words
 from dinotui.games.dinosaur_island.state import EMPTY, Exhibit, Stall
 from dinotui.games.dinosaur_island.words import CATEGORIES, counted, zone_key, zone_name
 
@@ -12,14 +12,28 @@ from . import colours
 
 if TYPE_CHECKING:
     from dinotui.engine import Seat
+    from dinotui.engine.parts import AnyPart
     from dinotui.games.dinosaur_island.table import IslandTable
+
+
+SIGNS: Text = (
+    Span(colours.PATRON, "good", True),
+    Span(" patron   ", "dim"),
+    Span(colours.HOOLIGAN, "bad", True),
+    Span(" hooligan   ", "dim"),
+    Span("· free spot", "dim"),
+)
+"""What the letters in a park mean."""
 
 
 def park_pane(t: IslandTable, owner: int, seat: Seat | None) -> Pane:
     """A park and its visitors."""
     own = owner == seat
     title = "Your park" if own else f"Park of {t.names[owner]}"
-    return Pane(f"park{owner}", title, (park_grid(t, owner, "zone" if own else f"park{owner}"), visitor_numbers(t, owner)), short="Park")
+    parts: list[AnyPart] = [park_grid(t, owner, "zone" if own else f"park{owner}"), visitor_numbers(t, owner)]
+    if any(place.patrons or place.hooligans for place in t.places(owner)):
+        parts.append(Words(f"signs{owner}", "", (SIGNS,)))
+    return Pane(f"park{owner}", title, tuple(parts), short="Park")
 
 
 def park_grid(t: IslandTable, owner: int, kind: str) -> Grid:
@@ -33,7 +47,7 @@ def park_grid(t: IslandTable, owner: int, kind: str) -> Grid:
             place = Place(f"{kind}:{zone_key(box, zone)}", name, ((Span(name, "dim"),),), "free", "")
             cells.append(Cell(place, *divmod(zone, box.park_columns)))
     cells.sort(key=lambda cell: (cell.row, cell.column))
-    return Grid(f"park{owner}", "Park", box.park_rows, box.park_columns, tuple(cells))
+    return Grid(f"park{owner}", "", box.park_rows, box.park_columns, tuple(cells))
 
 
 def _visitors(place: Exhibit | Stall, spots: int) -> Text:
