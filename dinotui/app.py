@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.screen import Screen
 
 from dinotui import exits, games, reports, saved, setups
 from dinotui.bots.process import BotProcess
+from dinotui.driver import forgiving
 from dinotui.engine import Setup
 from dinotui.screens import keys
 from dinotui.store import GameStore, Library, SaveError, SaveInfo
@@ -76,6 +78,10 @@ class DinotuiApp(App[None]):
         self._store = store
         self._opened: list[GameStore] = []
         self._watchdog: exits.Watchdog | None = None
+
+    def get_driver_class(self) -> type[Driver]:
+        """A driver that lives through input that is no text."""
+        return forgiving(super().get_driver_class())
 
     # -- colours and keys
 
