@@ -203,17 +203,17 @@ def clear(t: RailsTable, seat: Seat, h: HexId) -> str:
 
 
 def tourist(t: RailsTable, seat: Seat, source: Source) -> str:
-    """How the rating moves: T-Rex 2 to 5."""
+    """How the rating moves, and the tokens for bold lines: T-Rex 2 to 5, T-Rex 4 to 7 for 1 jungle."""
     species = source[2]
     gain, name = t.safari_gain(seat, species), species_name(t.box, species)
     now, top = t.player(seat).ratings[species], t.box.track.max
     goal = min(now + gain, top)
     lines = frozenset() if t.abilities(seat).ignore_lines else t.box.lines
-    reached, _ = after_raise(now, gain, 0, lines, top)
-    if reached < goal and t.player(seat).jungle:
-        return f"{name} {now} to {goal}, past a line"
+    reached, short = after_raise(now, gain, t.player(seat).jungle, lines, top)
     words = f"{name} stays at {now}" if reached == now else f"{name} {now} to {reached}"
-    return f"{words}, no jungle for the line" if reached < goal else words
+    tokens = sum(now <= line < reached for line in lines)
+    words += f" for {tokens} jungle" if tokens else ""
+    return f"{words}, no jungle for the {'next ' if tokens else ''}line" if short and reached < goal else words
 
 
 def capture(t: RailsTable, seat: Seat, h: HexId) -> str:
@@ -237,10 +237,15 @@ def price(t: RailsTable, number: int) -> str:
     printed = t.box.cards[number]
     words = [f"{printed.jungle} jungle"] if printed.jungle else []
     words += [f"{n} {colour}" if n > 1 else colour for n, colour in zip(printed.tourists, t.box.colours, strict=True) if n]
-    words += [f"{printed.any_tourist} any tourist"] if printed.any_tourist else []
+    words += [_any(printed.any_tourist, "tourist")] if printed.any_tourist else []
     words += [f"{n} {species_name(t.box, s)}" if n > 1 else species_name(t.box, s) for s, n in enumerate(printed.dinosaurs) if n]
-    words += [f"{printed.any_dinosaur} any dinosaur"] if printed.any_dinosaur else []
+    words += [_any(printed.any_dinosaur, "dinosaur")] if printed.any_dinosaur else []
     return ", ".join(words)
+
+
+def _any(n: int, what: str) -> str:
+    """Any tourist, any 2 tourists."""
+    return f"any {what}" if n == 1 else f"any {n} {what}s"
 
 
 def build(t: RailsTable, seat: Seat, building: Building) -> str:
@@ -271,9 +276,9 @@ def effect(t: RailsTable, number: int, level: int = 0) -> str:
         case "capture_extra":
             return f"captures take {value} more"
         case "lay_extra":
-            return f"{value} more rails a time"
+            return f"lays {value} more rail{'' if value == '1' else 's'}"
         case "build_levels":
-            return f"builds on {value} more levels"
+            return f"builds on {'no' if value == '0' else value} more level{'' if value == '1' else 's'}"
         case "safari_extra":
             return f"safaris take {value} more"
         case "draw_extra":

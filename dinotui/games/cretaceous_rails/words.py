@@ -64,9 +64,9 @@ def space_name(box: Box, space: int) -> str:
 
 
 def display_name(box: Box, index: int) -> str:
-    """A space of the display, such as 2.3 for row 2, column 3."""
+    """A space of the display, such as row 2 place 3."""
     row, column = divmod(index, box.rules.display_columns)
-    return f"{row + 1}.{column + 1}"
+    return f"row {row + 1} place {column + 1}"
 
 
 def item_name(box: Box, item: int) -> str:
@@ -133,7 +133,7 @@ def _display_key(t: RailsTable, index: int) -> str:
 
 def _display_label(t: RailsTable, index: int) -> str:
     card = t.state.display[index]
-    return t.box.cards[card].name if card >= 0 else f"empty space {display_name(t.box, index)}"
+    return t.box.cards[card].name if card >= 0 else f"no card in {display_name(t.box, index)}"
 
 
 def lowest_cell(t: RailsTable, placement: Placement) -> Place:
@@ -199,7 +199,7 @@ def _reason(t: RailsTable, what: str, value: Any) -> str:
         case "instead":
             return f"{ACTIONS[value]} is not possible"
         case "preference":
-            return f"its {RANKS[value]} preference" if value == 0 else f"its {RANKS[value]} preference, as those before are not there"
+            return f"its {RANKS[value]} preference" + (", the first it reaches" if value else "")
         case "home":
             return "from its home, as no cabin has one"
         case "closest":
@@ -209,9 +209,9 @@ def _reason(t: RailsTable, what: str, value: Any) -> str:
         case "arrow":
             return "the left arrow decides" if value else "the right arrow decides"
         case "display":
-            return f"its card names space {display_name(t.box, value)}"
+            return f"its card names {display_name(t.box, value)}"
         case "empty":
-            return f"space {display_name(t.box, value)} is empty"
+            return f"{display_name(t.box, value)} is empty"
         case "target":
             return f"towards {t.map.names[value]}"
         case "away":

@@ -181,7 +181,7 @@ def test_it_falls_through_the_whole_flow_cr_16_8(solo: Any) -> None:
     t.journal = []
     cybersaur.instance(t, left_card(solo), "safari")
     assert len(solo.me(1).hand) == 1
-    assert said(t, t.journal[0]).split(": ")[1].startswith("Safari is not possible, its card names space")
+    assert said(t, t.journal[0]).split(": ")[1].startswith("Safari is not possible, its card names row 1 place 1")
 
 
 # -- rails

@@ -80,5 +80,5 @@ def test_every_card_in_words(box: Any) -> None:
         for level in (1, 2, 3):
             assert notes.effect(t, number, level) and "/" not in notes.effect(t, number, level)
     first = {card.type: said_of[number] for number, card in reversed(list(enumerate(box.cards)))}
-    assert first["capture_extra"] == "1 jungle, 1 any tourist, T-Rex: captures take 1/2/3 more · scores rails"
-    assert first["gain_cars"] == "1 jungle, 1 any tourist, Parasaurolophus: 1/2/3 cars · scores tourists"
+    assert first["capture_extra"] == "1 jungle, any tourist, T-Rex: captures take 1/2/3 more · scores rails"
+    assert first["gain_cars"] == "1 jungle, any tourist, Parasaurolophus: 1/2/3 cars · scores tourists"

@@ -122,7 +122,7 @@ def test_what_a_space_brings_cr_4_7(n0: Any) -> None:
     assert notes.place(n0.t, ME, 0) == "takes the first-player marker; Capture: no dinosaur in reach"
 
 
-def test_what_a_tourist_brings_cr_8_3_cr_9_2(n0: Any) -> None:
+def test_what_a_tourist_brings_cr_8_3_cr_9_2(n0: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     t, me = n0.t, n0.me()
     n0.stand("1,0", red=1)
     n0.uncover("0,1")
@@ -132,7 +132,12 @@ def test_what_a_tourist_brings_cr_8_3_cr_9_2(n0: Any) -> None:
     n0.store()
     assert notes.tourist(t, ME, source) == "T-Rex 4 to 5, no jungle for the line"
     n0.store(jungle=1)
-    assert notes.tourist(t, ME, source) == "T-Rex 4 to 6, past a line"
+    assert notes.tourist(t, ME, source) == "T-Rex 4 to 6 for 1 jungle"
+    monkeypatch.setattr(type(t), "safari_gain", lambda t, seat, species: 8)
+    assert notes.tourist(t, ME, source) == "T-Rex 4 to 10 for 1 jungle, no jungle for the next line"
+    n0.store(jungle=2)
+    assert notes.tourist(t, ME, source) == "T-Rex 4 to 12 for 2 jungle"
+    monkeypatch.undo()
     me.ratings[0] = 20
     assert notes.tourist(t, ME, source) == "T-Rex stays at 20"
 

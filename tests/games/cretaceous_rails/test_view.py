@@ -443,7 +443,7 @@ def test_display_and_hand_cards(at_stage: Callable[..., RailsTable]) -> None:
     assert (len(row.cards), row.columns) == (8, 4)
     places: list[Place] = [card.place for card in row.cards]
     assert [place.ref for place in places] == [f"display:{r},{c}" for r in (1, 2) for c in (1, 2, 3, 4)]
-    assert places[5].name == "empty space 2.2" and places[5].words == "no card left"
+    assert places[5].name == "no card in row 2 place 2" and places[5].words == "no card left"
     for place in places[:5]:
         assert len(place.lines) == 4 and "costs " in place.words and "Scores " in place.words
         assert all(len(plain(line)) <= 20 for line in place.lines)

@@ -99,7 +99,7 @@ def display_row(t: RailsTable) -> Row:
     for index, card in enumerate(t.state.display):
         where = f"row {index // t.box.rules.display_columns + 1}, "
         if card == EMPTY:
-            name = f"empty space {display_name(t.box, index)}"
+            name = f"no card in {display_name(t.box, index)}"
             shown.append(Card(Place(DISPLAY.at(t, index), name, ((Span("empty", "dim"),),), "no card left")))
         else:
             shown.append(cards.card_part(t.box, t.box.cards[card], DISPLAY.at(t, index), where))
@@ -224,7 +224,7 @@ def _taken(t: RailsTable, number: int) -> Text:
 def _order(t: RailsTable, number: int) -> str:
     """A card of Cybersaur's deck in words."""
     card = t.box.ai_cards[number]
-    words = f"{space_name(t.box, card.space)}, {'left' if card.left else 'right'} arrow, display space {display_name(t.box, card.display)}"
+    words = f"{space_name(t.box, card.space)}, {'left' if card.left else 'right'} arrow, display {display_name(t.box, card.display)}"
     in_force = {str(level): colours_there for level, colours_there in t.box.ai.difficulties.items()}[t.setup.options["level"]]
     if card.double in in_force:
         words += f", {('first', 'second')[card.doubled]} action twice"
