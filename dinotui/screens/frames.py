@@ -41,6 +41,10 @@ class Typing(NamedTuple):
     problem: str = ""
 
 
+TYPING_HINTS = (Hint("Enter", "ok"), Hint("Ctrl+U", "clear"), Hint("Esc", "cancel"))
+"""The keys of a line that is being typed."""
+
+
 def too_small(width: int, height: int) -> Canvas | None:
     """The only thing shown on a screen that is too small; None when it is large enough."""
     if width >= WIDTH and height >= HEIGHT:
@@ -74,6 +78,8 @@ def page(
         canvas.text(end, bottom, "_", STRONG)
         if typing.problem:
             canvas.text(end + 2, bottom, fitted(typing.problem, width - end - 3), WARN)
+        elif (left := width - 1 - sum(len(hint.keys) + len(hint.words) + 3 for hint in TYPING_HINTS)) > end + 2:
+            draw_hints(canvas, bottom, TYPING_HINTS, left)
     elif said:
         canvas.text(1, bottom, fitted(said, width - 2), WARN)
     else:
@@ -81,9 +87,8 @@ def page(
     return canvas, Region(0, 1, width, height - 2)
 
 
-def draw_hints(canvas: Canvas, y: int, hints: Sequence[Hint]) -> None:
-    """The line of keys: as many as fit, most important first, none cut."""
-    x = 1
+def draw_hints(canvas: Canvas, y: int, hints: Sequence[Hint], x: int = 1) -> None:
+    """The line of keys from a column on: as many as fit, most important first, none cut."""
     for hint in hints:
         needed = len(hint.keys) + 1 + len(hint.words)
         if x + needed > canvas.width - 1:

@@ -21,6 +21,7 @@ class NewGameScreen(ListScreen):
         super().__init__()
         self._game = game
         self._form: new_game.NewGame | None = None
+        self._begun = False
 
     @property
     def form(self) -> new_game.NewGame:
@@ -46,11 +47,19 @@ class NewGameScreen(ListScreen):
         else:
             self.action_turn(1)
 
+    def on_screen_resume(self) -> None:
+        """Whoever leaves the game that was begun here goes home, not to the form."""
+        if self._begun and self.is_current:
+            self.own_app.go_back()
+        else:
+            super().on_screen_resume()
+
     def action_begin(self) -> None:
         """Begin the game as the form says."""
         try:
             setup = new_game.setup(self.form)
             self.own_app.begin(setup, self.form.title)
+            self._begun = True
             self.own_app.change_settings(new_game.remembered(self.own_app.settings, setup))
         except (setups.SetupError, SaveError) as error:
             self.say(str(error))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from textual import events
 from textual.binding import BindingType
 
 from dinotui.engine.parts import Text
@@ -27,7 +28,9 @@ def stands(save: SaveInfo) -> str:
     """How a saved game stands, in a word or a few."""
     if save.problem:
         return "damaged"
-    return "finished" if save.finished else save.status or game_title(save.game)
+    if save.finished:
+        return " ".join(filter(None, (save.outcome, scores_line(save.scores)))) or "finished"
+    return save.status or game_title(save.game)
 
 
 def about(save: SaveInfo, now: float | None = None) -> tuple[Text, ...]:
@@ -266,6 +269,9 @@ class SavesScreen(ListScreen):
 
         self._try(check)
 
-    def action_go(self, step: int) -> None:
-        self._asked = ""
-        super().action_go(step)
+    def on_key(self, event: events.Key) -> None:
+        """A deletion that was asked about counts only with the very next key."""
+        bound = self._bindings.key_to_bindings.get(event.key, ())
+        if not any(binding.action == "delete" for binding in bound):
+            self._asked = ""
+        super().on_key(event)

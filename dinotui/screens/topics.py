@@ -240,7 +240,7 @@ def game_topics(name: str) -> list[Topic]:
         pages, broken = (), str(error)
         return [Topic(f"{name}.broken", "The box cannot be read", broken, lambda: [broken], group=game.title)]
     out = [
-        Topic(f"{name}.page{number}", page.title, f"How to play {game.title}.", _page_maker(name, number), group=game.title)
+        Topic(f"{name}.page{number}", page.title, _beginning(page.body, game.title), _page_maker(name, number), group=game.title)
         for number, page in enumerate(pages)
     ]
     out.append(
@@ -262,6 +262,12 @@ def game_topics(name: str) -> list[Topic]:
         )
     )
     return out
+
+
+def _beginning(body: Sequence[object], title: str) -> str:
+    """The first sentence of a page, which says what it is about."""
+    first = next((paragraph for paragraph in body if isinstance(paragraph, str)), f"How to play {title}.")
+    return f"{first.partition('. ')[0].rstrip('.')}."
 
 
 def _page_maker(name: str, number: int) -> Callable[[], Sequence[Block]]:

@@ -145,6 +145,9 @@ def test_enter_twice_begins_a_game_with_what_is_usual() -> None:
     async def play(pilot: Pilot[None], app: DinotuiApp) -> None:
         await pilot.press("n", "enter")
         await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen), "leaving the game leads home, not to the form"
 
     run(play)
     assert len(saves()) == 1
@@ -220,6 +223,8 @@ def test_a_moved_cursor_forgets_the_question_about_the_trash() -> None:
         await pilot.pause()
         await pilot.press("x", "down", "x")
         assert len(saves()) == 2
+        await pilot.press("u", "x")
+        assert len(saves()) == 2, "another key in between forgets the question as well"
         await pilot.press("x")
         assert len(saves()) == 1
 
