@@ -140,11 +140,12 @@ def _doctor(args: argparse.Namespace) -> int:
     for name, signs in GLYPHS.items():
         if not shown.ascii or signs.isascii():
             sys.stdout.write(f"{name:15} {signs}\n")
-    if shown.colours != "none":
+    colours = shown.colours if sys.stdout.isatty() else "none"  # a file or a pipe gets no control sequences
+    if colours != "none":
         sys.stdout.write("".join(f"\x1b[4{number}m  \x1b[10{number}m  " for number in range(8)) + "\x1b[0m  16 colours\n")
-    if shown.colours in ("256", "true"):
+    if colours in ("256", "true"):
         sys.stdout.write("".join(f"\x1b[48;5;{number}m " for number in range(16, 48)) + "\x1b[0m  256 colours\n")
-    if shown.colours == "true":
+    if colours == "true":
         ramp = "".join(f"\x1b[48;2;{8 * step};{255 - 8 * step};128m " for step in range(32))
         sys.stdout.write(f"{ramp}\x1b[0m  24-bit colours: one smooth ramp\n")
     say("If a line above looks broken, choose fewer colours or ASCII in the settings.")

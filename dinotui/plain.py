@@ -254,10 +254,13 @@ class PlainGame:
         advice = bots.find(self.settings.adviser).advise(self.store.seen_by(ask.seat, number), Dice(number))
         index = ask.find(table, advice.key)
         self.voice.say(f"A bot would take {index + 1}, {ask.label(table, index)}.")
-        ranked = sorted(advice.values, key=lambda entry: -entry[1])[:3]
+        ranked = sorted(advice.values, key=lambda entry: -entry[1])[:3] if len(advice.values) > 1 else []
+        if ranked:
+            self.voice.say("What it compared, in points of the final score:")
         for key, value in ranked:
             place = ask.find(table, key)
-            self.voice.say(f" {place + 1} {ask.label(table, place)}: worth {value:.1f}")
+            behind = "the best" if key == ranked[0][0] else f"{value - ranked[0][1]:+.1f}"
+            self.voice.say(f" {place + 1} {ask.label(table, place)}: {behind}")
         return False
 
     def _preview(self, rest: str) -> bool:

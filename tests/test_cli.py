@@ -40,6 +40,8 @@ def test_version() -> None:
 def test_help_names_every_command_and_exit_status(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     out = capsys.readouterr().out
+    numbers = ("no", "one", "two", "three", "four", "five", "six", "seven")
+    assert f"{numbers[len(games.names())]} dinosaur board game" in out.lower()
     for name in COMMANDS:
         assert f"\n    {name}" in out
     for code, words in EXIT_CODES.items():
@@ -267,6 +269,7 @@ def test_doctor(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPa
     assert main(["doctor"]) == 0
     out = capsys.readouterr().out
     assert "Colours: 256" in out and "●○▲▼◆·←↑→↓" in out
+    assert "\x1b" not in out, "it goes to no terminal here"
     assert main(["doctor", "--ascii", "--colour", "none"]) == 0
     out = capsys.readouterr().out
     assert "Colours: none" in out and "●" not in out and "\x1b" not in out

@@ -222,6 +222,7 @@ def test_hint_and_preview_change_nothing() -> None:
     text = play(store, lines("h", "p 1", "p", f"p {ask.n + 1}", "q"))
     taken = re.search(r"A bot would take (\d+), ", text)
     assert taken is not None and 1 <= int(taken[1]) <= ask.n
+    assert "in points of the final score" in text and ": the best" in text
     assert "It changes" in text
     assert text.count("p needs the number of an option") == 2
     assert GameStore.watch(store.path).choices == before
