@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from dinotui.bots import match
 from dinotui.engine import Dice, Setup
 from dinotui.games.dinosaur_world import GAME
 from dinotui.games.dinosaur_world.evaluate import evaluate, expected, prefer
@@ -83,3 +84,19 @@ def test_letters_stay_sorted_in_a_new_deal(plain_setups_of: Callable[[str], list
         assert [t.box.tiles[tile].letter for tile in seen.state.special_deck] == letters
         tops.add(seen.state.special_deck[-1])
     assert len(tops) > 1
+
+
+@pytest.mark.parametrize("turned", [0, 1])
+def test_the_quick_bot_beats_chance(turned: int) -> None:
+    """Two deals from each seat: the weakest greedy bot wins them all."""
+    players = ("greedy/1", "random") if not turned else ("random", "greedy/1")
+    for deal in range(2):
+        record = match.play(match.MatchSpec("dinosaur-world-test", deal, GAME.name, players, turned=turned))
+        assert record.shares[turned] == 1, record.scores
+
+
+def test_the_quick_bot_alone() -> None:
+    """It meets most of the objectives it keeps: a total far above a random player's."""
+    totals = [match.play(match.MatchSpec("dinosaur-world-alone", deal, GAME.name, ("greedy/1",))).scores[0] for deal in range(3)]
+    chance = [match.play(match.MatchSpec("dinosaur-world-alone", deal, GAME.name, ("random",))).scores[0] for deal in range(3)]
+    assert min(totals) > max(chance) + 20, (totals, chance)
