@@ -56,10 +56,11 @@ def _hex(t: GaugeTable, h: int) -> Hex:
         return Hex(_water(t, h), q, r)
     above = (*_terrain(t, h), *_features(t, h))
     cubes = tuple(Span(company_key(t.box, rail)[0], RAILS[rail], True) for rail in RAILROADS if t.state.cubes[h] >> rail & 1)
-    lines: list[Text] = [line for line in (above, cubes) if line]
+    lines: list[Text] = [line for line in (above, cubes, _named(t, h)) if line]
     fill = "building" if h in t.state.plants else "home" if h in t.state.city else FILLS[terrain]
     gap = (Span(" "),) if above and cubes and len(above) + len(cubes) < 5 else ()
-    return Hex(Place(f"hex:{hex_key(h)}", hex_name(h), tuple(lines), land_words(t, h), fill, (*above, *gap, *cubes)), q, r)
+    short = (*above, *gap, *cubes) or (Span(" "),)
+    return Hex(Place(f"hex:{hex_key(h)}", hex_name(h), tuple(lines), land_words(t, h), fill, short), q, r)
 
 
 def _terrain(t: GaugeTable, h: int) -> tuple[Span, ...]:
@@ -70,6 +71,16 @@ def _terrain(t: GaugeTable, h: int) -> tuple[Span, ...]:
     if not t.difficult(h) or t.full() >> h & 1:
         return ()
     return (Span("^", "dim", True),) if terrain == MOUNTAIN else (Span("~", "green", True),)
+
+
+def _named(t: GaugeTable, h: int) -> tuple[Span, ...]:
+    """Where there is room: the factory's company, the airport's airline, else the routes of a port."""
+    if h in t.state.plants:
+        return (Span(company_key(t.box, FACTORIES[t.state.plants[h]]), "dim"),)
+    if h in t.box.airport:
+        return (Span(company_key(t.box, AIRLINES[t.box.airport[h]]), "dim"),)
+    routes = "".join("ABC"[route] for route in t.ground.ports(h)) if t.ground.coast >> h & 1 else ""
+    return (Span(f"port {routes}", "dim"),) if routes else ()
 
 
 def _features(t: GaugeTable, h: int) -> tuple[Span, ...]:

@@ -55,6 +55,4 @@ def numbers(t: GaugeTable, seat: Seat) -> dict[str, float]:
         out[f"{company_key(box, rail)} cubes"] = n
     out["nests"] = sum(player.nests)
     out["engineer bonus"] = t.engineer_bonus(seat)
-    for good, name in enumerate(box.goods):
-        out[f"{name} in Waste"] = t.state.waste[good]
     return out
