@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from . import checks
+from .effects import OnBuy, Slot
 from .records import (
     AttractionRecord,
     Corporation,
@@ -25,7 +26,6 @@ from .records import (
     MarketRow,
     Meta,
     ObjectiveRecord,
-    OnBuy,
     PaddockRecord,
     Park,
     ParkPrinted,
@@ -38,7 +38,6 @@ from .records import (
     ResearchCentre,
     SecurityCost,
     SetupRecord,
-    Slot,
     SoloCard,
     SoloNumbers,
     SoloRating,

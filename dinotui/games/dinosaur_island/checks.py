@@ -10,7 +10,7 @@ from dinotui.engine import BoxError
 
 if TYPE_CHECKING:
     from .box import Records
-    from .records import Condition
+    from .effects import Condition
 
 WILD = {"any_basic": "basic", "any_advanced": "advanced"}
 PATTERNS = {"herbivore": (2, 1, 2, 2, 1), "small_carnivore": (4, 1, 2, 4, 2), "large_carnivore": (2, 3, 3, 7, 2)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .box import COLOURS
-from .records import Condition
+from .effects import Condition
 from .state import Player
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from dinotui.engine import Seat, Table
 
 from . import objectives
 from .box import Box
-from .records import Mod
+from .effects import Mod
 from .state import EMPTY, PHASE, Exhibit, IslandState, Player, Stall
 
 

@@ -8,7 +8,7 @@ from dinotui.engine import Seat
 
 from .box import ADVANCED
 from .dna import enlarge_free, gain_units
-from .records import SlotEffect
+from .effects import SlotEffect
 from .table import IslandTable
 from .verbs import CREATE, ENLARGE, FREE_REFINE, MAKE, PAY_DNA, REFINE, REPEAT, SECURE, USE, WORKERS_DONE
 from .words import SlotAt

@@ -9,7 +9,7 @@ import pytest
 
 from dinotui.engine import Seat
 from dinotui.games.dinosaur_island import objectives
-from dinotui.games.dinosaur_island.records import ConditionKind
+from dinotui.games.dinosaur_island.effects import ConditionKind
 from dinotui.games.dinosaur_island.state import Exhibit
 
 Make = Callable[..., Any]

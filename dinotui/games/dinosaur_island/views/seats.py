@@ -25,7 +25,7 @@ from .park import visitor_numbers
 if TYPE_CHECKING:
     from dinotui.engine import Seat
     from dinotui.engine.parts import AnyPart
-    from dinotui.games.dinosaur_island.records import Condition
+    from dinotui.games.dinosaur_island.effects import Condition
     from dinotui.games.dinosaur_island.table import IslandTable
 
 MOST_DICE_PIPS = 3
