@@ -8,7 +8,6 @@ from operator import mul
 from dinotui.engine import Seat
 
 from .outlook import PROMISES, goods, number_of, points, promises, resort
-from .scoring import half_points
 from .table import RailsTable
 from .weights import WEIGHTS
 
@@ -17,11 +16,8 @@ TURNS = 16
 
 
 def evaluate(t: RailsTable, seat: Seat) -> float:
-    """Points a seat can expect in the end, against the best rival's points now. 0 before there are rails."""
-    if not t.state.players[seat].rails:
-        return 0.0
-    rivals = [half_points(t, other) / 2 for other in range(len(t.state.players)) if other != seat]
-    return expected(t, seat) - max(rivals)
+    """Points a seat can expect in the end; 0 before there are rails. No move takes points a rival has, so rivals are left out."""
+    return expected(t, seat) if t.state.players[seat].rails else 0.0
 
 
 def turns_left(t: RailsTable, seat: int) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import add
 from typing import NamedTuple
 
 from .box import Box
@@ -215,42 +216,41 @@ def frontier(made: RailMap, edges: int, around: int, near: int) -> tuple[int, in
 def promises(t: RailsTable, seat: int, player: Player, have: Goods, built: Resort, number: Sequence[int], net: Network) -> list[float]:
     """The numbers of PROMISES for a seat."""
     s, made, near, ratings = t.state, t.map, net.near, player.ratings
-    abilities, jungle = t.abilities(seat), s.jungle
+    abilities, jungle, top = t.abilities(seat), s.jungle, t.box.track.max
+    lines = () if abilities.ignore_lines else t.box.lines
     volcanoes = (near & made.volcanoes).bit_count()
-    cabin_tourists, waiting = 0, [0] * SORTS
+    cabin_tourists, at_home, waiting = 0, 0, [0] * SORTS
     for h in bits(near & made.cabins):
-        for colour in range(SORTS):
-            waiting[colour] += s.tourists[SORTS * h + colour]
-    cabin_tourists = sum(waiting)
-    at_home = 0
+        there = s.tourists[SORTS * h : SORTS * h + SORTS]
+        cabin_tourists += sum(there)
+        waiting = list(map(add, waiting, there))
     if player.home >= 0:
-        for colour in range(SORTS):
-            n = s.tourists[SORTS * player.home + colour]
-            waiting[colour] += n
-            at_home += n
+        there = s.tourists[SORTS * player.home : SORTS * player.home + SORTS]
+        at_home = sum(there)
+        waiting = list(map(add, waiting, there))
     hides = 0 if abilities.safari_uncleared else jungle
     stored = loaded = open_value = covered_value = is_open = is_covered = 0
     gains = best = missing = blocked = any_dinosaur = 0
-    for species in range(SORTS):
-        rating, there = ratings[species], s.dinosaurs[species]
-        any_dinosaur |= there
-        seen = near & there
+    for rating, where, in_store, in_train, tourists in zip(
+        ratings, s.dinosaurs, player.dinosaurs, have.loaded_dinosaurs, waiting, strict=True
+    ):
+        any_dinosaur |= where
+        seen = near & where
         bare, covered = (seen & ~jungle).bit_count(), (seen & jungle).bit_count()
-        stored += rating * player.dinosaurs[species]
-        loaded += rating * have.loaded_dinosaurs[species]
-        open_value += rating * min(bare, 3)
-        covered_value += rating * min(covered, 3)
+        stored += rating * in_store
+        loaded += rating * in_train
+        open_value += rating * (bare if bare < 3 else 3)
+        covered_value += rating * (covered if covered < 3 else 3)
         is_open += bare
         is_covered += covered
-        gain = min((seen & ~hides).bit_count() + volcanoes, t.box.track.max - rating)
-        if waiting[species]:
+        gain = min((seen & ~hides).bit_count() + volcanoes, top - rating)
+        if tourists:
             gains += gain
             best = max(best, gain)
-        if not abilities.ignore_lines:
-            for line in t.box.lines:
-                missing += rating <= line < rating + gain
-            if rating in t.box.lines and not player.jungle:
-                blocked += gain
+        for line in lines:
+            missing += rating <= line < rating + gain
+        if rating in lines and not player.jungle:
+            blocked += gain
     one, two = frontier(made, net.edges, net.around, near)
     sights = made.volcanoes | made.cabins
     free = player.cars - len(player.train)
@@ -258,8 +258,7 @@ def promises(t: RailsTable, seat: int, player: Player, have: Goods, built: Resor
     then = buildable(t, player, number, have.jungle, have.tourists, have.dinosaurs) if player.train else now
     left = t.box.rules.turns_per_round - len(player.executives)
     open_now = open_actions(t) if left else frozenset()
-    value = [0.5 * t.box.halves[t.box.cards[c].multiplier] * number[PLACE_OF[t.box.cards[c].multiplier]] for c in s.display if c >= 0]
-    value.sort()
+    drawing = best_cards(t, number) if "draw_cards" in open_now else 0.0
     building = "build_cards" in open_now
     return [
         1, sum(ratings), max(ratings), min(ratings), stored, loaded, open_value, covered_value,
@@ -271,9 +270,16 @@ def promises(t: RailsTable, seat: int, player: Player, have: Goods, built: Resor
         (one & any_dinosaur).bit_count(), (one & sights).bit_count(), (two & any_dinosaur).bit_count(), (two & sights).bit_count(),
         min(built.columns, 4), min(built.towers, 3), player.above,
         left, left * len(player.train), left * free, building, then.points if building else 0,
-        sum(value[-2:]) if "draw_cards" in open_now else 0, max(0, missing - player.jungle), blocked,
+        drawing, max(0, missing - player.jungle), blocked,
         gains if "safari" in open_now else 0, open_value if "capture" in open_now else 0,
     ]  # fmt: skip
+
+
+def best_cards(t: RailsTable, number: Sequence[int]) -> float:
+    """The points the two best cards of the display would bring now."""
+    cards, halves = t.box.cards, t.box.halves
+    kinds = [cards[c].multiplier for c in t.state.display if c >= 0]
+    return 0.5 * sum(sorted([halves[kind] * number[PLACE_OF[kind]] for kind in kinds])[-2:])
 
 
 def open_actions(t: RailsTable) -> frozenset[str]:

@@ -54,13 +54,11 @@ def test_points_are_the_score_with_the_train_unloaded(seats: int) -> None:
         t.take(dice.below(t.ask.n))
 
 
-def test_at_the_end_the_value_is_the_lead() -> None:
+def test_at_the_end_the_value_is_the_score() -> None:
     t, dice = started(3, 8), Dice(2)
     while t.ask is not None:
         t.take(dice.below(t.ask.n))
-    totals = [score.total for score in GAME.scores(t)]
-    for seat in range(3):
-        assert GAME.evaluate(t, Seat(seat)) == totals[seat] - max(totals[:seat] + totals[seat + 1 :])
+    assert [GAME.evaluate(t, Seat(seat)) for seat in range(3)] == [score.total for score in GAME.scores(t)]
 
 
 def test_before_there_are_rails_nothing_is_judged() -> None:
