@@ -11,7 +11,7 @@ from dinotui.engine import Seat, legal
 
 from . import dino
 from . import effects as fx
-from .cards import Context, copyable, costs_of, do_copy_area, playable, run
+from .cards import Context, copies, copyable, costs_of, do_copy_area, playable, run
 from .fencing import Fencing, add_arrange
 from .gaining import gain, has, pay, receive_drawn, stock
 from .placing import creatable
@@ -97,7 +97,7 @@ def cannot_do(t: DinoTable, seat: int, area: int, spent: int = 0) -> str:
                 return "the Boneyard is empty"
             case fx.Create() if not creatable(t, seat, e.requirement_delta, e.any_cards):
                 return "no dinosaur can be created"
-            case fx.CopyArea() if not copyable(t, seat, e, spent=spent + t.box.number["outsource_cost"]):
+            case fx.CopyArea() if not any(True for _ in copies(t, seat, e, spent=spent + t.box.number["outsource_cost"])):
                 return "no area to use"
     return ""
 

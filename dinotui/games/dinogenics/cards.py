@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -156,7 +156,7 @@ def able(t: DinoTable, seat: int, e: fx.AnyEffect, ctx: Context) -> bool:
         case fx.UpkeepDieIncome() | fx.NewsRearrange() | fx.CityCenter() | fx.HqActions():
             return True
         case fx.CopyArea():
-            return bool(copyable(t, seat, e))
+            return any(True for _ in copies(t, seat, e))
         case fx.PlaceBlockers():
             return p.fences > 0 and bool(blockable(t))
         case fx.StashFacilities():
@@ -492,9 +492,13 @@ async def do_die_income(t: DinoTable, seat: Seat, e: fx.UpkeepDieIncome, ctx: Co
 
 def copyable(t: DinoTable, seat: int, e: fx.CopyArea, done: tuple[int, ...] = (), spent: int = 0) -> list[int]:
     """Areas whose action can be carried out without a worker (DG-5.4, 14.4)."""
+    return list(copies(t, seat, e, done, spent))
+
+
+def copies(t: DinoTable, seat: int, e: fx.CopyArea, done: tuple[int, ...] = (), spent: int = 0) -> Iterator[int]:
+    """The same one by one, for those who need to know only whether there is any."""
     from .areas import cannot_do
 
-    found = []
     for area in range(len(t.box.areas)):
         if area == t.box.outsource or area in done or area in t.box.docks or not t.spaces_of(area):
             continue
@@ -505,8 +509,7 @@ def copyable(t: DinoTable, seat: int, e: fx.CopyArea, done: tuple[int, ...] = ()
         elif t.free_spaces(area) <= 0:
             continue
         if not cannot_do(t, seat, area, spent):
-            found.append(area)
-    return found
+            yield area
 
 
 async def do_copy_area(t: DinoTable, seat: Seat, e: fx.CopyArea, ctx: Context) -> None:

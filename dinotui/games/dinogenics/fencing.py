@@ -69,11 +69,15 @@ def pen_costs(t: DinoTable, seat: int, cells: frozenset[int]) -> int:
     return (ring(cells) & ~standing).bit_count() - (inner(cells) & standing).bit_count()
 
 
+def is_new(t: DinoTable, seat: int, cells: frozenset[int]) -> bool:
+    """Whether a pen around these cells would change anything."""
+    standing = t.player(seat).standing
+    return bool(ring(cells) & ~standing or inner(cells) & standing)
+
+
 def can_pen(t: DinoTable, seat: int, cells: frozenset[int]) -> bool:
     """Whether the fences suffice for a pen that is not there yet."""
-    p = t.player(seat)
-    changes = ring(cells) & ~p.standing or inner(cells) & p.standing
-    return bool(changes) and pen_costs(t, seat, cells) <= p.fences
+    return is_new(t, seat, cells) and pen_costs(t, seat, cells) <= t.player(seat).fences
 
 
 def pen_starts(t: DinoTable, seat: int) -> list[Spot]:
@@ -100,7 +104,8 @@ def any_pen(t: DinoTable, seat: int) -> bool:
 def pen_more(t: DinoTable, seat: int, cells: frozenset[int]) -> list[Spot]:
     """Cells that could be added to a pen being planned."""
     near = {int(n) for c in cells for n in NEIGHBOURS[c] if n in PARK_SET} - cells
-    return [(int(seat), c) for c in sorted(near) if can_pen(t, seat, whole(t, seat, cells | {c}))]
+    fences = t.player(seat).fences
+    return [(int(seat), c) for c in sorted(near) if pen_costs(t, seat, whole(t, seat, cells | {c})) <= fences]
 
 
 async def build_pen(t: DinoTable, seat: Seat, f: Fencing) -> None:
@@ -114,7 +119,7 @@ async def build_pen(t: DinoTable, seat: Seat, f: Fencing) -> None:
             PEN_CELL,
             partial(pen_more, t, seat, cells),
             "DG-3.6",
-            stop=PEN_DONE,
+            stop=PEN_DONE if is_new(t, seat, cells) else None,
             n=len(cells) + 1,
             cells=tuple(sorted(cells)),
             need=f.need,
