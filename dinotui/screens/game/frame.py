@@ -81,7 +81,8 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     listed = drawn.where
     line = layout.prompt if layout.framed else layout.slots[0].region
     latest = layout.latest >= 0
-    if draw_after(canvas, line.inset(2 if layout.framed else 1, 0), scene.prompt, drawn, latest):
+    below = scene.prompt._replace(undo="") if layout.framed else scene.prompt
+    if draw_after(canvas, line.inset(2 if layout.framed else 1, 0), below, drawn, latest):
         latest = False
     if latest:
         canvas.line(1, layout.latest, shortened(scene.latest, width - 2), DIM)

@@ -27,7 +27,7 @@ class Listed(NamedTuple):
 
     where  the cells of every item, by its position among those shown; those of other pages as if the pages stood below each other
     label  the words of the item in hand, where the list does not show all of them
-    note   its note, where the list does not show all of it
+    note   its note, or the rest of it, where the list does not show all of it
     free   the rows below the list
     """
 
@@ -38,9 +38,11 @@ class Listed(NamedTuple):
 
 
 def draw_prompt(canvas: Canvas, region: Region, prompt: Prompt, use: Use, framed: bool) -> Listed:
-    """Draw the pane, but for its last line."""
+    """Draw the pane, but for its last line; how far undo reaches stands in its first where it has a frame."""
     if framed:
         frame(canvas, region, prompt.role or "focus", prompt.title)
+        if prompt.undo:
+            canvas.text(region.right - len(prompt.undo) - 4, region.y, f" {prompt.undo} ", DIM)
         inner = region.inset(2, 1)
     else:
         inner = Region(region.x + 1, region.y, region.width - 2, region.height)
@@ -50,7 +52,7 @@ def draw_prompt(canvas: Canvas, region: Region, prompt: Prompt, use: Use, framed
 
 def draw_after(canvas: Canvas, room: Region, prompt: Prompt, listed: Listed, below: bool = False) -> bool:
     """Within the last line of a frame: what the option in hand brings, with what the list does not show of it, and how far undo
-    reaches. What has no room there stands below the list, where there are rows enough for all of it, or goes on in the row below
+    reaches where there is no better place. What has no room there stands below the list, where there are rows enough for all of it, or goes on in the row below
     the frame where that may be used; returns whether it is."""
     x, y, end = room.x, room.bottom - 1, room.right
     undo = f" {prompt.undo} " if prompt.undo else ""
@@ -79,7 +81,9 @@ def _lead(canvas: Canvas, inner: Region, prompt: Prompt, use: Use, framed: bool)
     """The sentence, the rule's id, the filter, and which options are numbered; returns the row below."""
     right = _right(prompt, use)
     room = inner.width - (width_of(right) + 2 if plain(right) else 0)
-    lines = wrapped(prompt.lead, room, 2) if framed and inner.height >= PAGE else [fitted(prompt.lead, room)]
+    spare = inner.height - min(len(prompt.shown), PAGE)  # rows the options do not need, one below the other
+    limit = max(2 if framed and inner.height >= PAGE else 1, spare)
+    lines = wrapped(prompt.lead, room, limit) if limit > 1 else [fitted(prompt.lead, room)]
     end = inner.x
     for n, line in enumerate(lines):
         end = canvas.text(inner.x, inner.y + n, line, LEAD)
@@ -107,9 +111,13 @@ def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> Listed:
     rows = -(-min(n, PAGE) // columns) if n else 1
     first, last = page * PAGE, min(n, (page + 1) * PAGE)
     labels = [0] * columns
+    noted = 0
     for i in range(first, last):
         column = i % PAGE // rows
-        labels[column] = max(labels[column], len(prompt.items.label(prompt.shown[i])))
+        width = len(prompt.items.label(prompt.shown[i]))
+        labels[column] = max(labels[column], width)
+        if prompt.items.note(prompt.shown[i]):
+            noted = max(noted, width)
     widths = shared(room.width - (columns - 1), [3 + label for label in labels])
     starts = [room.x + sum(widths[:column]) + column for column in range(columns)]
     unseen = ("", "")
@@ -117,13 +125,13 @@ def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> Listed:
         item = prompt.shown[use.at]
         unseen = (prompt.items.label(item), prompt.items.note(item))
     where: dict[int, Region] = {}
-    tall = _heights(room, prompt, min(labels[0], LABEL_MOST)) if columns == 1 and n <= PAGE else [1] * PAGE
+    tall = _heights(room, prompt, min(noted, LABEL_MOST)) if columns == 1 and n <= PAGE else [1] * PAGE
     for i in range(n):
         column, row = divmod(i % PAGE, rows)
         y = room.y + (sum(tall[:row]) if n <= PAGE else row + (i // PAGE - page) * rows)
         where[i] = Region(starts[column], y, widths[column], tall[row])
         if first <= i < last:
-            label_room = min(labels[column], LABEL_MOST, widths[column] - 3)
+            label_room = min(noted if columns == 1 else labels[column], LABEL_MOST, widths[column] - 3)
             found = _item(canvas, where[i], prompt, i, i == use.at, label_room)
             unseen = found if i == use.at else unseen
     used = max((region.bottom for i, region in where.items() if first <= i < last), default=room.y)
@@ -160,6 +168,15 @@ def shared(width: int, needs: Sequence[int]) -> list[int]:
     return widths
 
 
+def _rest(note: str, seen: str) -> str:
+    """What is not seen of a note: all of it, or the words behind `..`."""
+    whole = " ".join(note.split())
+    start = seen.removesuffix("..").rstrip()
+    if seen == whole:
+        return ""
+    return ".." + whole[len(start) :].lstrip(" ·,;") if start and whole.startswith(start) else note
+
+
 def _item(canvas: Canvas, room: Region, prompt: Prompt, i: int, in_hand: bool, label_room: int) -> tuple[str, str]:
     """Draw an item; its label and its note where they are not wholly seen."""
     item = prompt.shown[i]
@@ -171,5 +188,5 @@ def _item(canvas: Canvas, room: Region, prompt: Prompt, i: int, in_hand: bool, l
         lines = wrapped(note, room.right - at, room.height)
         for n, line in enumerate(lines):
             canvas.text(at, room.y + n, line, DIM)
-        note = "" if " ".join(lines) == " ".join(note.split()) else note
+        note = _rest(note, " ".join(lines))
     return (label if len(label) > room.width - 3 else ""), note

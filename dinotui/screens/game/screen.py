@@ -376,6 +376,8 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
 
     def _bring_forward(self) -> None:
         """Show the pane most options stand on. What a question brought forward goes back when the next one comes."""
+        if self.store.finished and not self.store.read_only:
+            self.use.show(self._end_faces()[0].id)
         if not isinstance(self.mode, Asking):
             return
         if self.use.pane == self.brought:

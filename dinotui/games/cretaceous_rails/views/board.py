@@ -217,9 +217,11 @@ def _border(t: RailsTable, space: SpaceId, seat: Seat | None) -> Border:
 def _legend(t: RailsTable, seat: Seat | None) -> tuple[Text, ...]:
     """Who has which mark and which rails, and who begins the next round."""
     spans: list[Span] = []
-    for other in range(len(t.state.players)):
-        spans += [Span("   ")] if spans else []
-        spans += [Span(mark(other), role(t, other), True), Span("━━", role(t, other)), Span(f" {t.names[other]}")]
+    seats = range(len(t.state.players))
+    gap, rail = ("   ", "━━") if len(seats) == 2 else ("  ", "━")
+    for other in seats:
+        spans += [Span(gap)] if spans else []
+        spans += [Span(mark(other), role(t, other), True), Span(rail, role(t, other)), Span(f" {t.names[other]}")]
     return (tuple(spans), (MARKER, Span(f" {marker_words(t, seat)}")))
 
 
