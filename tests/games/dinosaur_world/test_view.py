@@ -14,7 +14,7 @@ from dinotui.engine.parts import HexMap, Numbers, Spaces, View, Words, places_of
 from dinotui.games.dinosaur_world import GAME, public
 from dinotui.games.dinosaur_world.notes import tile_words
 from dinotui.games.dinosaur_world.objectives import pay_claims
-from dinotui.games.dinosaur_world.views import park
+from dinotui.games.dinosaur_world.views import park, signs
 from dinotui.widgets.draw.panes import draw_pane
 from dinotui.widgets.themes import FILLS, ROLES
 
@@ -280,3 +280,10 @@ def test_every_tile_in_words(box: Any) -> None:
         words = tile_words(box, tile)
         assert words and "_" not in words and "None" not in words and "  " not in words
         assert printed.is_paddock or words.startswith("visit with ")
+
+
+def test_a_marker_finds_a_free_cell(box: Any) -> None:
+    """On a large hex the second line of a building with slots is full, so its name must leave room."""
+    for tile in box.tiles:
+        if tile.has_slots and not tile.is_paddock:
+            assert len(signs.short_name(tile)) <= 6, tile.name
