@@ -198,6 +198,8 @@ class Actions:
                 out.append(("1-9", "pick"))
             elif id == "steps":
                 out.append(("←→", "step"))
+            elif id == "tens":
+                out.append((f"{self._me.key('game.page_up')} {self._me.key('game.page_down')}", "ten steps"))
             elif id == "typing":
                 out.append(("a-z", "filter"))
             else:

@@ -23,7 +23,7 @@ ASKING_KEYS = (
 )  # fmt: skip
 
 WALK_KEYS = ("game.on", "game.backward", "game.back", "game.pane", "game.leave")
-REVIEW_KEYS = ("steps", "game.page_up", "game.page_down", "game.pane", "game.inspect", "game.map_size", "game.back")
+REVIEW_KEYS = ("steps", "tens", "game.pane", "game.inspect", "game.map_size", "game.back")
 
 
 class Mode:

@@ -52,8 +52,11 @@ def draw_prompt(canvas: Canvas, region: Region, prompt: Prompt, use: Use, framed
 
 def draw_after(canvas: Canvas, room: Region, prompt: Prompt, listed: Listed, below: bool = False) -> bool:
     """Within the last line of a frame: what the option in hand brings, with what the list does not show of it, and how far undo
-    reaches where there is no better place. What has no room there stands below the list, where there are rows enough for all of it, or goes on in the row below
-    the frame where that may be used; returns whether it is."""
+    reaches where there is no better place.
+
+    What has no room there stands below the list, where there are rows enough for all of it, or goes on in the row below the frame
+    where that may be used; returns whether it is.
+    """
     x, y, end = room.x, room.bottom - 1, room.right
     undo = f" {prompt.undo} " if prompt.undo else ""
     canvas.text(end - len(undo), y, undo, DIM)

@@ -375,14 +375,12 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         return f"undo asks: {reach.asks}" if reach.asks else f"undo {reach.choices}"
 
     def _bring_forward(self) -> None:
-        """Show the pane most options stand on. What a question brought forward goes back when the next one comes."""
+        """Show the pane most options stand on. What a question brought forward goes back when the next one stands elsewhere, and
+        stays for one that stands nowhere, such as how to pay."""
         if self.store.finished and not self.store.read_only:
             self.use.show(self._end_faces()[0].id)
         if not isinstance(self.mode, Asking):
             return
-        if self.use.pane == self.brought:
-            self.use.put_back(self.brought)
-        self.brought = ""
         items = self.mode.items()
         refs = [items.ref(i) for i in range(items.n)]
         best, most = "", 0
@@ -392,6 +390,8 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
             if count > most:
                 best, most = pane.id, count
         if best:
+            if self.use.pane == self.brought:
+                self.use.put_back(self.brought)
             self.use.show(best)
             self.brought, self.tabs_before = best, ""
 
