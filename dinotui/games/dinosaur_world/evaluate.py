@@ -7,7 +7,7 @@ from typing import Any
 
 from dinotui.engine import Seat
 
-from .box import ADVANCED, ANY, BASIC, SCIENTIST, SECURITY, WORKER_KINDS, Tile
+from .box import ADVANCED, ANY, BASIC, SCIENTIST, SECURITY, WORKER_KINDS
 from .effect_records import (
     AnyEffect,
     Gain,
@@ -185,13 +185,6 @@ def effect_value(t: WorldTable, p: Player, effect: AnyEffect, index: int) -> flo
         case UpgradeJeeple():
             return 1.5
     return 0.5
-
-
-def lasting(tile: Tile) -> float:
-    """What a visit to a new tile of a kind is worth, for tours still far away."""
-    if tile.is_paddock:
-        return 0.0
-    return max(0.0, DOLLAR * tile.excitement) + 1.0
 
 
 def _park(t: WorldTable, seat: int, tours: int) -> float:

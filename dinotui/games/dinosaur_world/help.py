@@ -18,9 +18,6 @@ from .state import ESCAPED, FILLED, FREE
 from .views import signs
 from .words import ARROWS, CLASS_NAMES, plural, worker_words
 
-PACKAGE = "dinotui.games.dinosaur_world"
-
-
 # -- pictures
 
 

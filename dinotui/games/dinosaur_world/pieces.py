@@ -8,7 +8,7 @@ from dinotui.engine import Seat, Table
 
 from . import objectives
 from .box import SLOTS, Box, Tile
-from .state import EMPTY, ENTRANCE, ESCAPED, FILLED, FREE, ParkTile, Player, Solo, WorldState
+from .state import EMPTY, ESCAPED, FILLED, FREE, ParkTile, Player, Solo, WorldState
 
 ROUTE = -1
 """A route token among the Jeeple tokens; bonus tokens are numbers of the box."""
@@ -198,8 +198,3 @@ class Pieces(Table[Box, WorldState]):
         for tile in tiles:
             pile = self.state.paddock_discard if self.box.tiles[tile].is_paddock else self.state.special_discard
             pile.append(tile)
-
-
-def is_entrance(there: ParkTile) -> bool:
-    """Whether a tile of a park is the Welcome Center or Park Entrance."""
-    return there.tile == ENTRANCE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dinotui.engine import NOBODY, Seat
 
-from .box import WORKER_KINDS
+from .box import SEASONAL, WORKER_KINDS
 from .effects import resolve
 from .objectives import pay_claims
 from .state import ENTRANCE
@@ -60,7 +60,7 @@ async def hire(t: WorldTable, seat: Seat) -> None:
     s.worker_taken.append(card)
     for kind, n in enumerate(t.box.cards[card]):
         t.hire(seat, kind, n)
-    t.tell(seat, "hires 4 Seasonal Hires, {card}", card=card)
+    t.tell(seat, "hires {workers}, {card}", workers=(SEASONAL, t.box.cards[card][SEASONAL]), card=card)
     if s.done == len(s.players):
         s.worker_discard += s.worker_taken + s.worker_row
         s.worker_taken.clear()

@@ -17,7 +17,7 @@ from .effect_records import (
 )
 from .geometry import Hex, beside, distance, neighbours, on_land, positions, rim
 from .pieces import ROUTE, Pieces
-from .state import ENTRANCE, ESCAPED, FILLED, FREE, Player
+from .state import ENTRANCE, FILLED, FREE, Player
 from .words import Clearing, Escapee, Mix, Refining, Spot, Visit
 
 V = TypeVar("V")
@@ -74,10 +74,6 @@ class WorldTable(Pieces):
             return "it touches a paddock" if spot in fenced else ""
 
         return allowed([spot for spot in touching if spot not in fenced], cannot_build_at)
-
-    def has_room_for(self, seat: int, tile: int) -> bool:
-        """DW-5.7: whether there is a legal hex; only paddocks can be without."""
-        return not self.box.tiles[tile].is_paddock or bool(self.hexes_to_build(seat, True))
 
     def entrance_hexes(self, seat: int) -> Legal[Hex]:
         """DW-8.6: where the Park Entrance may go."""
@@ -352,7 +348,3 @@ class WorldTable(Pieces):
             return "" if p.workers[self.box.worker_number[record.worker]] else "no worker of its kind in hand"
 
         return legal([card.number for card in in_play], cannot_use)
-
-    def markers_out(self, p: Player) -> int:
-        """Escapee markers in a park."""
-        return sum(x.slots.count(ESCAPED) for x in p.park)
