@@ -262,11 +262,15 @@ def _setup(args: argparse.Namespace) -> Setup:
 
 def _resume(args: argparse.Namespace) -> int:
     from dinotui import saved
-    from dinotui.store import GameStore
+    from dinotui.store import Damaged, GameStore, SaveError
 
     look = _look(args)
     path = saved.find(saved.library(), args.save)
-    return _open(GameStore.watch(path) if args.command == "watch" else GameStore.open(path), args, look)
+    try:
+        store = GameStore.watch(path) if args.command == "watch" else GameStore.open(path)
+    except Damaged as error:
+        raise SaveError(f"{error} `dinotui check {path}` says what can be brought back.") from error
+    return _open(store, args, look)
 
 
 def _open(store: GameStore, args: argparse.Namespace, look: Look) -> int:

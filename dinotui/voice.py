@@ -26,10 +26,17 @@ class Voice:
 
     def say(self, text: str = "") -> None:
         """Write a line."""
-        self.out.write((reading.ascii_only(text) if self.ascii else text) + "\n")
+        self.out.write(self._safe(text) + "\n")
+
+    def _safe(self, text: str) -> str:
+        """The text without control characters, wherever it comes from: none may reach the terminal."""
+        if not text.isprintable():
+            text = "".join(sign if sign.isprintable() else " " for sign in text)
+        return reading.ascii_only(text) if self.ascii else text
 
     def ask(self, prompt: str) -> str:
         """Read a line without the spaces around it. Raises Leave at the end of the input."""
+        prompt = self._safe(prompt)
         self.out.flush()
         if self.edits:
             try:

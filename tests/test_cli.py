@@ -273,3 +273,12 @@ def test_doctor(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPa
     assert main(["doctor", "--ascii", "--colour", "none"]) == 0
     out = capsys.readouterr().out
     assert "Colours: none" in out and "●" not in out and "\x1b" not in out
+
+
+def test_a_damaged_game_says_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
+    begin()
+    file = str(saves(capsys)[0]["file"])
+    data = Path(file).read_bytes()
+    Path(file).write_bytes(data.replace(b'"seed":', b'"sead":'))
+    assert main(["resume", file, "--plain"]) == 3
+    assert capsys.readouterr().err.endswith(f"is wrong. `dinotui check {file}` says what can be brought back.\n")

@@ -72,7 +72,8 @@ def _damaged(data: bytes, error: Damaged) -> Report:
     try:
         found = salvage(data)
     except SaveError as why:
-        return Report("damaged", f"{error} {why}", error.line)
+        words = str(error) if str(why) == str(error) else f"{error} {why}"
+        return Report("damaged", words, error.line)
     return Report("damaged", f"{error} {_rescued(found)}", error.line, len(found.timeline.steps), True)
 
 
@@ -86,7 +87,8 @@ def _rescued(found: Salvage) -> str:
 def _misfit(data: bytes, saved: Saved, replay: Replay, misfit: Misfit) -> Report:
     steps = saved.timeline.steps
     line = steps[misfit.choice].line if 0 <= misfit.choice < len(steps) else 0
-    what = f"Choice {misfit.choice + 1} (line {line}) does not replay: {misfit.reason}."
+    which = f"Choice {misfit.choice + 1} (line {line})" if line else "The beginning of this save"
+    what = f"{which} does not replay: {misfit.reason}."
     base, unit = saved.timeline.unit_at(len(steps))
     for choices, where in ((len(steps), "goes on from its last checkpoint"), (base, "begins its last turn again")):
         try:

@@ -15,8 +15,8 @@ from . import paths
 from .errors import SaveError, refused
 from .listing import SaveInfo, info
 from .lock import Lock
-from .opening import clean, new_id, now
-from .records import Title
+from .opening import new_id, now
+from .records import Title, clean
 from .saves import Saved, Writer, create, load, read, read_bytes, rewritten, write_all
 
 GAMES, TRASH, SUFFIX = "games", "trash", ".jsonl"
@@ -161,7 +161,7 @@ class Library:
 
         report = check(path)
         if not report.playable:
-            raise SaveError(report.sentence)
+            raise SaveError(report.sentence + f" `dinotui check {path} --repair` writes it." * report.can_repair)
         saved = load(path)
         return self._added(saved, saved.timeline.title)
 

@@ -11,8 +11,24 @@ from dinotui import games
 from dinotui.engine import SeatPlan, Setup
 
 from .errors import SaveError
-from .opening import clean
-from .records import MAX_FILE, MAX_LINE, AnyRecord, BadLine, Choice, Finished, Header, Note, Redo, Title, Undo, Unit, decode, opened, salt
+from .records import (
+    MAX_FILE,
+    MAX_LINE,
+    AnyRecord,
+    BadLine,
+    Choice,
+    Finished,
+    Header,
+    Note,
+    Redo,
+    Title,
+    Undo,
+    Unit,
+    clean,
+    decode,
+    opened,
+    salt,
+)
 from .saves import read, read_header
 
 TAIL = 4 * 1024

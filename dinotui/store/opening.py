@@ -10,17 +10,12 @@ from typing import Any
 
 import dinotui
 from dinotui import games
-from dinotui.engine import BoxError, Game, SeatPlan, Setup
+from dinotui.engine import PERSON, BoxError, Game, SeatPlan, Setup
 
 from .errors import Damaged, NewerFormat, SaveError
-from .records import FORMAT, BadLine, Header, SavedSeat, box_data, explained, packed
+from .records import FORMAT, BadLine, Header, SavedSeat, box_data, clean, explained, packed
 
 AnyGame = Game[Any, Any]
-
-
-def clean(text: str, most: int = 200) -> str:
-    """A text the user typed, on one line, without control characters, at most so long."""
-    return " ".join((text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)).split())[:most]
 
 
 def find_game(name: str) -> AnyGame:
@@ -60,7 +55,26 @@ def setup_of(header: Header) -> tuple[AnyGame, Setup]:
     seats = tuple(SeatPlan(seat.name, seat.player) for seat in header.seats)
     setup = Setup(game.name, seats, options, header.seed, header.ruleset)
     checked(game, setup)
+    _check_seats(seats)
     return game, setup
+
+
+def _check_seats(seats: tuple[SeatPlan, ...]) -> None:
+    """Raises SaveError for seats no new game would be given: a file may come from anywhere."""
+    from dinotui import bots  # only where a save is opened
+
+    for i, seat in enumerate(seats):
+        if not seat.name.isprintable() or not seat.name.strip():
+            raise SaveError(f"Seat {i + 1} of this save has no name that can be shown.")
+        if seat.name in (other.name for other in seats[:i]):
+            raise SaveError(f"Two seats of this save are called {clean(seat.name, 40)}.")
+        if seat.player != PERSON:
+            try:
+                bots.find(seat.player)
+            except KeyError:
+                raise SaveError(
+                    f"In this save {clean(seat.name, 40)} is played by {clean(seat.player, 40)}, which this dinotui does not have."
+                ) from None
 
 
 def checked(game: AnyGame, setup: Setup) -> None:

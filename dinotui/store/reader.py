@@ -18,7 +18,7 @@ from .journal import Journal
 from .library import Library
 from .lock import Lock
 from .opening import AnyGame, box_of, setup_of
-from .records import MAX_STATE, AnyRecord, Choice, Finished, Redo, Start, Undo, box_data, unpacked
+from .records import MAX_STATE, AnyRecord, Choice, Finished, Redo, Start, Undo, box_data, clean, unpacked
 from .replay import RECENT, SHOWN, AnyTable, Misfit, Replay
 from .saves import Saved, Writer, follow, load
 from .summary import finished_record
@@ -83,7 +83,7 @@ class GameReader:
         except Misfit:
             raise SaveError(f"This save can't be opened: at choice {lost.choice + 1}, {lost.reason}.") from lost
         step = steps[lost.choice]
-        why = f"Choice {lost.choice + 1} ({step.key}) no longer fits the rules: {lost.reason}; the turn begins again."
+        why = f"Choice {lost.choice + 1} ({clean(step.key, 60)}) no longer fits the rules: {lost.reason}; the turn begins again."
         record = Undo(n=self._saved.number, seat=step.seat, to=base, reason="the rules changed")
         if self._writer is not None:
             self._writer.append([record])

@@ -217,6 +217,11 @@ def explained(error: BaseException) -> str:
     return text[:1].lower() + text[1:200].replace("`", "'")
 
 
+def clean(text: str, most: int = 200) -> str:
+    """A text of the user or of a file, on one line, without control characters, at most so long."""
+    return " ".join((text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)).split())[:most]
+
+
 def packed(data: dict[str, Any]) -> bytes:
     """The records of a box, compressed."""
     return zlib.compress(msgspec.json.encode(data), 9)

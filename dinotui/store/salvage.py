@@ -32,7 +32,8 @@ class Salvage(NamedTuple):
 
 def salvage(data: bytes) -> Salvage:
     """Bring back what can be. Raises SaveError when that is nothing."""
-    lines = data.removesuffix(b"\n").split(b"\n")
+    lines = data.removeprefix(b"\xef\xbb\xbf").removesuffix(b"\n").split(b"\n")
+    lines = [line.removesuffix(b"\r") for line in lines]  # some editors and mail programs put them there
     doubt = False
     try:
         header, _ = read_header(lines[0])

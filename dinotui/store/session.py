@@ -12,9 +12,9 @@ from .boxes import box_records
 from .errors import RulesFailed, SaveError
 from .library import Library
 from .lock import Lock
-from .opening import box_of, clean, header_of, setup_of
+from .opening import box_of, header_of, setup_of
 from .reader import GameReader
-from .records import AnyRecord, Choice, Note, Redo, Title, Undo
+from .records import AnyRecord, Choice, Note, Redo, Title, Undo, clean
 from .replay import Misfit, Replay
 from .saves import Saved, Writer, create, load, rewritten
 from .summary import finished_record, spoken_summary, unit_record

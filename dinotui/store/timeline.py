@@ -9,7 +9,7 @@ import msgspec
 
 from dinotui.engine import Seat
 
-from .records import AnyRecord, BadLine, Choice, Finished, Header, Note, Redo, Start, Title, Undo, Unit
+from .records import AnyRecord, BadLine, Choice, Finished, Header, Note, Redo, Start, Title, Undo, Unit, clean
 
 
 class Step(msgspec.Struct):
@@ -91,9 +91,9 @@ class Timeline(msgspec.Struct):
                     raise BadLine("it goes forward to a choice that was not taken back")
                 steps.extend(self.undone.pop())
             case Note():
-                self.note = record.text
+                self.note = clean(record.text, 2000)
             case Title():
-                self.title = record.title
+                self.title = clean(record.title)
             case Finished():
                 if record.choices != len(steps):
                     raise BadLine("it ends the game at another choice")
@@ -105,7 +105,7 @@ class Timeline(msgspec.Struct):
             case Header():
                 if record.n:
                     raise BadLine("it is a first line")
-                self.title = record.title
+                self.title = clean(record.title)
 
     def lines(self, choices: int) -> int:
         """How many lines the journal has after so many choices."""
