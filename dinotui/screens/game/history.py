@@ -90,6 +90,8 @@ class History:
             del me.modes[me.modes.index(mode) :]
         me.use.hold(0)
         me.use.typed, me.use.typing, me.use.letters = None, False, False
+        if isinstance(mode, Walk) and mode.reviewing:
+            me.bring_forward()
         me.redraw()
 
     def action_back(self) -> None:

@@ -210,7 +210,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         if self.modes[0].__class__ in (Asking, Choosing):
             self.bot_choices = 0
             self._walk_others()
-        self._bring_forward()
+        self.bring_forward()
         self.redraw()
 
     def lift(self, seat: Seat) -> None:
@@ -374,7 +374,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
             return f"undo {reach.free}"
         return f"undo asks: {reach.asks}" if reach.asks else f"undo {reach.choices}"
 
-    def _bring_forward(self) -> None:
+    def bring_forward(self) -> None:
         """Show the pane most options stand on. What a question brought forward goes back when the next one stands elsewhere, and
         stays for one that stands nowhere, such as how to pay."""
         if self.store.finished and not self.store.read_only:
