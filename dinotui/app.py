@@ -319,7 +319,7 @@ def run(app: DinotuiApp, mouse: bool) -> int:
     """Run the program and return its exit status."""
     app.run(mouse=mouse)
     if app._watchdog is not None:
-        app._watchdog.stop()
+        app._watchdog.stop(app.return_code or 0)
     return app.return_code or 0
 
 

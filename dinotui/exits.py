@@ -13,10 +13,14 @@ import sys
 import threading
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
+from time import sleep
 from typing import Any
 
 GRACE = 1.2
 """Seconds the program has to leave by itself; then it is ended from outside its event loop."""
+
+LINGER = 0.5
+"""Seconds a process may live on after it left the full screen."""
 
 SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 
@@ -27,7 +31,8 @@ RESTORE = b"\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[
 class Watchdog:
     """Ends the program on a signal or when the terminal is gone, within 2 s even when its event loop is blocked.
 
-    A thread waits for the first of these, has `leave(128 + n)` called in the event loop, and waits for `stop()`.
+    A thread waits for the first of these, has `leave(128 + n)` called in the event loop, and waits for `stop()`. After that it
+    sees to it that no thread left behind keeps the process: a hang-up comes with SIGCONT, at which Textual may start its threads anew.
     Nothing is done while nothing happens except one look at the terminal each second.
 
     leave  leaves the program the usual way
@@ -38,6 +43,7 @@ class Watchdog:
     def __init__(self, leave: Callable[[int], object], loop: AbstractEventLoop, tty: int) -> None:
         self.leave, self.loop, self.tty = leave, loop, tty
         self.ended = threading.Event()
+        self.code: int | None = None
         self.wake_out, self.wake_in = os.pipe()
         os.set_blocking(self.wake_in, False)
         self.before = {number: signal.getsignal(number) for number in SIGNALS}
@@ -50,8 +56,9 @@ class Watchdog:
             signal.signal(number, self._hear)
         self.thread.start()
 
-    def stop(self) -> None:
-        """The terminal is put back and the program is about to end by itself."""
+    def stop(self, code: int | None = None) -> None:
+        """The terminal is put back and the program is about to end by itself, with this exit status."""
+        self.code = code
         self.ended.set()
         self._wake(0)
         for number, handler in self.before.items():
@@ -67,15 +74,16 @@ class Watchdog:
             pass
 
     def _watch(self) -> None:
-        number = self._wait()
-        if number == 0:
-            return
-        try:
-            self.loop.call_soon_threadsafe(self.leave, 128 + number)
-        except RuntimeError:  # the loop has ended already
-            pass
-        if not self.ended.wait(GRACE):
-            self._force(128 + number)
+        if number := self._wait():
+            try:
+                self.loop.call_soon_threadsafe(self.leave, 128 + number)
+            except RuntimeError:  # the loop has ended already
+                pass
+            if not self.ended.wait(GRACE):
+                self._force(128 + number)
+        if self.code is not None:
+            sleep(LINGER)
+            os._exit(self.code)
 
     def _wait(self) -> int:
         """The number of the signal that ends the program, 0 when it ends by itself."""
