@@ -191,6 +191,31 @@ def fits(text: str, wanted: Condition) -> bool:
     return wanted.search(text) is not None if isinstance(wanted, re.Pattern) else wanted in text
 
 
+@pytest.fixture(autouse=True)
+def nothing_left_behind(tmp_path: Path) -> Iterator[None]:
+    """After each test no program it started is left, however its terminal went."""
+    yield
+    until = time.monotonic() + 4
+    while (left := programs_of(tmp_path)) and time.monotonic() < until:
+        time.sleep(0.05)
+    for process in left:
+        os.kill(process, signal.SIGKILL)
+    assert not left, f"still running: {left}"
+
+
+def programs_of(folder: Path) -> list[int]:
+    """The processes of the program whose environment names a folder."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            words, environment = (process / "cmdline").read_bytes(), (process / "environ").read_bytes()
+        except OSError:  # gone meanwhile, or not ours
+            continue
+        if b"dinotui\0" in words and b"python" in words and str(folder).encode() in environment:
+            found.append(int(process.name))
+    return found
+
+
 @pytest.fixture
 def environment(private_environment: None) -> dict[str, str]:
     """The environment of a terminal with 24-bit colours and a UTF-8 locale, and private folders. Moves of others are not walked
