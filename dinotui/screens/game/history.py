@@ -90,7 +90,7 @@ class History:
             del me.modes[me.modes.index(mode) :]
         me.use.hold(0)
         me.use.typed, me.use.typing, me.use.letters = None, False, False
-        if isinstance(mode, Walk) and mode.reviewing:
+        if isinstance(mode, Walk):
             me.bring_forward()
         me.redraw()
 
