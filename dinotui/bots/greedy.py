@@ -12,9 +12,9 @@ from dinotui.engine import Dice, Seat, Table
 
 from .base import Advice
 
-ITERATIONS = 800
+ITERATIONS = 1000
 """Ways played to the end for one decision, about; every option is tried on every deal in any case."""
-DEALS = 2
+DEALS = 3
 """Deals of what the seat cannot know (and of chance) over which an option is judged."""
 FINALISTS = 12
 """So many options are looked at more closely."""
