@@ -14,6 +14,7 @@ from dinotui import bots, reading
 from dinotui.engine import Dice, IllegalChoice, Line, Seat, counted, said
 from dinotui.engine.chance import mix
 from dinotui.engine.parts import View
+from dinotui.setups import number
 from dinotui.store import GameStore, SaveError
 from dinotui.store.settings import Settings
 from dinotui.voice import Leave, Voice
@@ -182,8 +183,8 @@ class PlainGame:
         if not line:
             self.voice.say("Type the number of an option, or help.")
             return False
-        if line.isdigit():
-            return self._choose(int(line))
+        if (option := number(line)) is not None:
+            return self._choose(option)
         word, _, rest = line.partition(" ")
         if line[0] == "/":
             word, rest = "/", line[1:]
@@ -266,10 +267,11 @@ class PlainGame:
     def _preview(self, rest: str) -> bool:
         ask, table = self.store.ask, self.store.table
         assert ask is not None
-        if not rest.isdigit() or not 1 <= int(rest) <= ask.n:
+        option = number(rest)
+        if option is None or not 1 <= option <= ask.n:
             self.voice.say(f"p needs the number of an option, 1 to {ask.n}.")
             return False
-        preview = self.store.preview(int(rest) - 1)
+        preview = self.store.preview(option - 1)
         before, after = self.store.game.numbers(table, ask.seat), self.store.game.numbers(preview.table, ask.seat)
         for line in preview.lines:
             self.voice.say(self._line(line))
@@ -315,8 +317,8 @@ class PlainGame:
 
     def _journal(self, rest: str) -> bool:
         lines = self.store.journal
-        count = int(rest) if rest.isdigit() else len(lines)
-        for line in lines[max(0, len(lines) - count) :]:
+        count = number(rest)
+        for line in lines[max(0, len(lines) - (len(lines) if count is None else count)) :]:
             self.voice.say(self._line(line))
         if not lines:
             self.voice.say("The journal is empty.")

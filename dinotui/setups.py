@@ -43,6 +43,13 @@ def game(slug: str) -> Game[Any, Any]:
         raise SetupError(f"There is no game {slug!r}{near(slug, slugs)}: choose {listed(slugs)}.") from None
 
 
+def number(text: str) -> int | None:
+    """A whole number typed in the digits 0 to 9, None for anything else. More than 18 digits count as 10**18."""
+    if not (text.isascii() and text.isdigit()):
+        return None
+    return int(text) if len(text) <= 18 else 10**18
+
+
 def new_seed() -> int:
     """A seed nobody chose."""
     return secrets.randbelow(SEED_LIMIT)
@@ -58,10 +65,10 @@ def seed(text: str) -> int:
 def seats(text: str, game: Game[Any, Any]) -> tuple[SeatPlan, ...]:
     """The seats of a line such as `You,greedy,Rex=greedy`, or of a number of seats. Raises SetupError."""
     known = bots.names()
-    if text.strip().isdigit():
-        entries = ["You", *[BOT_PLAYER] * (int(text) - 1)] if 1 <= int(text) <= max(game.seats) else []
+    if (count := number(text.strip())) is not None:
+        entries = ["You", *[BOT_PLAYER] * (count - 1)] if 1 <= count <= max(game.seats) else []
         if not entries:
-            raise _wrong_count(int(text), game)
+            raise _wrong_count(count, game)
     else:
         entries = [entry.strip() for entry in text.split(",")]
     plans: list[SeatPlan] = []

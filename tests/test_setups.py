@@ -24,13 +24,14 @@ RAILS = games.find("cretaceous_rails")
         ("You,Rex=greedy,Tick=random", [("You", "person"), ("Rex", "greedy"), ("Tick", "random")]),
         ("You,greedy/50", [("You", "person"), ("Greedy", "greedy/50")]),
         ("Ada=person", [("Ada", "person")]),
+        ("²", [("²", "person")]),
     ],
 )
 def test_seats(spec: str, seats: list[tuple[str, str]]) -> None:
     assert setups.seats(spec, RAILS) == tuple(SeatPlan(*seat) for seat in seats)
 
 
-@pytest.mark.parametrize("spec", ["", ",", "Ada,,Ben", "a=b=c", "=greedy", "Ada|x", "\x1b[31m", "99999999999999999999"])
+@pytest.mark.parametrize("spec", ["", ",", "Ada,,Ben", "a=b=c", "=greedy", "Ada|x", "\x1b[31m", "99999999999999999999", "9" * 5000], ids=lambda spec: repr(spec[:20]))
 def test_seats_that_do_not_work(spec: str) -> None:
     with pytest.raises(SetupError):
         setups.seats(spec, RAILS)
