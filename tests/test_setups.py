@@ -31,7 +31,11 @@ def test_seats(spec: str, seats: list[tuple[str, str]]) -> None:
     assert setups.seats(spec, RAILS) == tuple(SeatPlan(*seat) for seat in seats)
 
 
-@pytest.mark.parametrize("spec", ["", ",", "Ada,,Ben", "a=b=c", "=greedy", "Ada|x", "\x1b[31m", "99999999999999999999", "9" * 5000], ids=lambda spec: repr(spec[:20]))
+@pytest.mark.parametrize(
+    "spec",
+    ["", ",", "Ada,,Ben", "a=b=c", "=greedy", "Ada|x", "\x1b[31m", "99999999999999999999", "9" * 5000],
+    ids=lambda spec: repr(spec[:20]),
+)
 def test_seats_that_do_not_work(spec: str) -> None:
     with pytest.raises(SetupError):
         setups.seats(spec, RAILS)
