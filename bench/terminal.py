@@ -102,8 +102,8 @@ def startup(game: Game[Any, Any], runs: int = 7) -> Iterator[Figure]:
             times["minimal"].append(first_text([sys.executable, script.name], env, "ready to go"))
             times["home"].append(first_text(PROGRAM, env, "dinotui"))
             fresh = ["play", game.slug, "--seed", str(run)]
-            times["new"].append(first_text([*PROGRAM, *fresh], env, "Your move"))
-            times["long"].append(first_text([*PROGRAM, "resume", str(long)], env, "┌"))
+            times["new"].append(first_text([*PROGRAM, *fresh], env, "q leave"))
+            times["long"].append(first_text([*PROGRAM, "resume", str(long)], env, "q leave"))
         middle = {name: median(found) for name, found in times.items()}
         yield Figure(
             "from shell prompt to first text, home screen", middle["home"], "s", 0.6, note=f"minimal app {middle['minimal']:.2f} s"
