@@ -20,7 +20,7 @@ class PageText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     title: str
     body: tuple[str, ...]
-    rules: tuple[str, ...]
+    rules: tuple[str, ...] = ()
 
 
 class HelpText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

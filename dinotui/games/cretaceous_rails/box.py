@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NewType, TypeVar
+from typing import Any, NewType
 
 import msgspec
+
+from dinotui.engine.records import RecordReader
 
 from . import checks
 from .geometry import Place, Placement, RailMap
@@ -38,7 +40,6 @@ SpaceId = NewType("SpaceId", int)
 TileAt = NewType("TileAt", int)
 """A position in the action grid, row by row from the top left."""
 
-R = TypeVar("R", bound=Record)
 GROUPS: dict[str, type[Record]] = {
     "species": Species,
     "companies": Company,
@@ -62,15 +63,15 @@ SINGLES: dict[str, type[Record]] = {
 }
 
 
-class Records:
+class Records(RecordReader):
     """The records of the box as they stand in its file, typed. Raises BoxError naming record and field."""
+
+    faults = checks.FAULTS
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         if data.get("game") != "cretaceous_rails" or data.get("schema") != 1:
             raise checks.error("file", "game, schema", "this is no box of Cretaceous Rails, schema 1")
-        for name in data.keys() - GROUPS.keys() - SINGLES.keys() - {"game", "schema"}:
-            raise checks.error("file", name, "no such group of records")
-        self.data = data
+        super().__init__(data, GROUPS.keys() | SINGLES.keys() | {"game", "schema"})
         self.rules = self._one("rules", RuleNumbers)
         self.components = self._one("components", Components)
         self.track = self._one("ratings_track", RatingsTrack)
@@ -89,31 +90,10 @@ class Records:
         self.tokens = self._many("ai_preference_tokens", PreferenceToken)
         self.powers = self._many("power_cards", PowerCard)
 
-    def _one(self, group: str, kind: type[R]) -> R:
-        if group not in self.data:
-            raise checks.error(group, "", "the record is missing")
-        return self._typed(group, self.data[group], kind)
-
-    def _many(self, group: str, kind: type[R]) -> tuple[R, ...]:
-        found = self.data.get(group)
-        if not isinstance(found, Sequence) or not found:
-            raise checks.error(group, "", "the records are missing")
-        return tuple(self._typed(f"{group} {self._named(record, i)}", record, kind) for i, record in enumerate(found))
-
     def _named(self, record: Any, index: int) -> str:
-        if isinstance(record, dict):
-            if "id" in record:
-                return str(record["id"])
-            if "tile" in record:
-                return f"{record['tile']} {record.get('q')},{record.get('r')}"
-        return f"number {index + 1}"
-
-    def _typed(self, name: str, record: Any, kind: type[R]) -> R:
-        try:
-            return msgspec.convert(record, kind)
-        except msgspec.ValidationError as problem:
-            message, _, path = str(problem).partition(" - at `$")
-            raise checks.error(name, path.strip("`."), message) from problem
+        if isinstance(record, dict) and "id" not in record and "tile" in record:
+            return f"{record['tile']} {record.get('q')},{record.get('r')}"
+        return super()._named(record, index)
 
 
 class Card(msgspec.Struct, frozen=True):

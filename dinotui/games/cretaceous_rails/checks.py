@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from dinotui.engine import BoxError
+from dinotui.engine.records import Faults
 
 from .geometry import DIRECTIONS, Edge, Place, Placement, RailMap, edge_named, edges_between, ends_of, near, step, x2
 from .records import EffectRecord, HexRecord, Layout, TileRecord
@@ -71,15 +71,8 @@ NUMBERS = {
 """The rulebook's numbers."""
 
 
-def error(record: str, field: str, message: str) -> BoxError:
-    """The exception for a wrong record, to be raised."""
-    return BoxError(f"Cretaceous Rails, {record}{', ' if field else ''}{field}: {message}")
-
-
-def need(holds: bool, record: str, field: str, message: str) -> None:
-    """Raise BoxError when something does not hold."""
-    if not holds:
-        raise error(record, field, message)
+FAULTS = Faults("Cretaceous Rails")
+error, need = FAULTS.error, FAULTS.need
 
 
 def known(word: str, words: Collection[str], record: str, field: str) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NewType
 
 import msgspec
 
-from dinotui.engine import BoxError
+from dinotui.engine.records import RecordReader
 
+from . import checks
 from . import effects as fx
 from . import records as rec
 from .records import LISTS, PLAIN, SINGLES, Area, Facility, NewsCard, Record, Scenario, Species
@@ -30,51 +31,22 @@ UNLIMITED = 99
 """The number of worker spaces of an area without limit."""
 
 
-def error(record: str, field: str, message: str) -> BoxError:
-    """The exception for a wrong record, to be raised."""
-    return BoxError(f"DinoGenics, {record}{', ' if field else ''}{field}: {message}")
-
-
-class Records:
+class Records(RecordReader):
     """The records by group, typed. Raises BoxError naming record and field."""
+
+    faults = checks.FAULTS
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         if data.get("game") != "dinogenics" or data.get("format") != 1:
-            raise error("file", "game, format", "this is no box of DinoGenics, format 1")
-        for name in data.keys() - LISTS.keys() - SINGLES.keys() - PLAIN.keys():
-            raise error("file", name, "no such group of records")
-        self.data = data
-        self.groups: dict[str, tuple[Any, ...]] = {}
-        self.singles: dict[str, Any] = {}
-        for name, kind in LISTS.items():
-            found = data.get(name)
-            if not isinstance(found, Sequence) or not found:
-                raise error(name, "", "the records are missing")
-            self.groups[name] = tuple(self._typed(f"{name} {_named(r, i)}", r, kind) for i, r in enumerate(found))
-        for name, kind in SINGLES.items():
-            if name not in data:
-                raise error(name, "", "the record is missing")
-            self.singles[name] = self._typed(name, data[name], kind)
-        for name, what in PLAIN.items():
-            if name not in data:
-                raise error(name, "", "the record is missing")
-            self.singles[name] = self._typed(name, data[name], what)
+            raise checks.error("file", "game, format", "this is no box of DinoGenics, format 1")
+        super().__init__(data, LISTS.keys() | SINGLES.keys() | PLAIN.keys())
+        self.groups: dict[str, tuple[Any, ...]] = {name: self._many(name, kind) for name, kind in LISTS.items()}
+        self.singles: dict[str, Any] = {name: self._one(name, kind) for name, kind in (*SINGLES.items(), *PLAIN.items())}
 
-    def _typed(self, name: str, record: Any, kind: Any) -> Any:
-        try:
-            return msgspec.convert(record, kind)
-        except msgspec.ValidationError as problem:
-            message, _, path = str(problem).partition(" - at `$")
-            raise error(name, path.strip("`."), message) from problem
-
-
-def _named(record: Any, index: int) -> str:
-    if isinstance(record, dict):
-        if "id" in record:
-            return str(record["id"])
-        if "dice" in record:
+    def _named(self, record: Any, index: int) -> str:
+        if isinstance(record, dict) and "id" not in record and "dice" in record:
             return "+".join(map(str, record["dice"]))
-    return f"number {index + 1}"
+        return super()._named(record, index)
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -132,10 +104,8 @@ class Box:
     """
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        from .checks import check
-
         records = Records(data)
-        check(records)
+        checks.check(records)
         self.records = records
         groups, singles = records.groups, records.singles
         self.number: dict[str, int] = {

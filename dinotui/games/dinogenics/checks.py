@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
+from dinotui.engine.records import Faults
+
 from . import effects as fx
 from . import records as rec
 from .geometry import CENTER, COLUMNS, EDGES, OUTER, PARK, PARK_COLUMNS, ROWS, at
@@ -20,12 +22,8 @@ VOCABULARY = ("kinds", "modifiers", "counts", "traits", "scenario_rules", "visit
 TOTALS = {"dna_base": 72, "dna_cc": 22, "edna": 60, "elites": 7}
 
 
-def need(holds: bool, record: str, field: str, message: str) -> None:
-    """Raise BoxError when something does not hold."""
-    from .box import error
-
-    if not holds:
-        raise error(record, field, message)
+FAULTS = Faults("DinoGenics")
+error, need = FAULTS.error, FAULTS.need
 
 
 def known(word: str, words: Collection[str], record: str, field: str) -> None:

@@ -2,57 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping
-from functools import cache
-from importlib import resources
-
-import msgspec
 
 from dinotui.engine import HelpPage
+from dinotui.engine.help import HelpBook
 from dinotui.engine.parts import AnyPart, Border, Cell, Grid, Number, Numbers, Place, Span, Text
 
 from .box import Box
 from .geometry import CELLS, CENTER, COLUMNS, EDGE_IDS, EDGES, PARK_SET, ROWS, cell_name, rectangle, ring
-
-
-class PageText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A page as it stands in help.toml."""
-
-    title: str
-    body: tuple[str, ...]
-    rules: tuple[str, ...] = ()
-
-
-class HelpText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """help.toml: the pages, and a sentence for each verb."""
-
-    page: tuple[PageText, ...]
-    first_time: dict[str, str]
-
-
-@cache
-def texts() -> HelpText:
-    """The texts of the help."""
-    raw = resources.files(__package__ or "").joinpath("help.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(raw), HelpText)
-
-
-def first_time(verb: str) -> str:
-    """What to say the first time a question with this verb comes in a first game; "" for nothing."""
-    return texts().first_time.get(verb, "")
-
-
-def pages(box: Box) -> tuple[HelpPage, ...]:
-    """How to play, page by page; then lists of everything in the box."""
-    found = [HelpPage(page.title, tuple(_piece(box, piece) for piece in page.body)) for page in texts().page]
-    return (*found, *lists(box))
-
-
-def _piece(box: Box, piece: str) -> str | AnyPart:
-    kind, _, name = piece.partition(": ")
-    return PICTURES[name](box) if kind == "picture" else piece
 
 
 def island(box: Box) -> Grid:
@@ -88,6 +46,13 @@ def dice(box: Box) -> Numbers:
 
 PICTURES: Mapping[str, Callable[[Box], AnyPart]] = {"island": island, "dice": dice}
 """Pictures by their name in help.toml."""
+BOOK = HelpBook(__package__ or "", PICTURES)
+texts, first_time = BOOK.texts, BOOK.first_time
+
+
+def pages(box: Box) -> tuple[HelpPage, ...]:
+    """How to play, page by page; then lists of everything in the box."""
+    return (*BOOK.pages(box), *lists(box))
 
 
 def lists(box: Box) -> list[HelpPage]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NewType, TypeVar
+from typing import Any, NewType
 
 import msgspec
+
+from dinotui.engine.records import RecordReader
 
 from . import checks
 from .geometry import Ground, HexId, Prints, hex_at
@@ -41,7 +43,6 @@ RAILROADS, SHIPPING, FACTORIES, AIRLINES = range(4), range(4, 7), range(7, 9), r
 COMPANIES = 12
 GOODS = range(3)
 
-R = TypeVar("R", bound=Record)
 GROUPS: dict[str, type[Record]] = {
     "player_setup": PlayerSetup,
     "opening_sets": OpeningSets,
@@ -62,52 +63,32 @@ GROUPS: dict[str, type[Record]] = {
 SINGLES: dict[str, type[Record]] = {"meta": Meta, "totals": Totals, "shipping_payout": ShippingPayout, "engineer_bonus": EngineerBonus}
 
 
-class Records:
+class Records(RecordReader):
     """The records of the box as they stand in its file, typed. Raises BoxError naming record and field."""
 
+    faults = checks.FAULTS
+
     def __init__(self, data: Mapping[str, Any]) -> None:
-        for name in data.keys() - GROUPS.keys() - SINGLES.keys():
-            raise checks.error("file", name, "no such group of records")
-        self.meta = self._one(data, "meta", Meta)
-        self.totals = self._one(data, "totals", Totals)
-        self.shipping_payout = self._one(data, "shipping_payout", ShippingPayout)
-        self.engineer_bonus = self._one(data, "engineer_bonus", EngineerBonus)
-        self.player_setup = self._many(data, "player_setup", PlayerSetup)
-        self.opening_sets = self._many(data, "opening_sets", OpeningSets)
-        self.companies = self._many(data, "companies", CompanyRecord)
-        self.shares = self._many(data, "shares", ShareRecord)
-        self.cube_spaces = self._many(data, "cube_spaces", CubeSpace)
-        self.stomp_market = self._many(data, "stomp_market", MarketSpace)
-        self.factory_track = self._many(data, "factory_track", TrackSpace)
-        self.factory_bonuses = self._many(data, "factory_bonuses", FactoryBonus)
-        self.goods = self._many(data, "goods", Good)
-        self.goods_market = self._many(data, "goods_market", GoodsSpace)
-        self.city_counters = self._many(data, "city_counters", CityCounter)
-        self.recycle_payout = self._many(data, "recycle_payout", RecyclePayout)
-        self.tiles = self._many(data, "tiles", TileRecord)
-        self.hexes = self._many(data, "hexes", HexRecord)
-        self.route_edges = self._many(data, "route_edges", RouteEdge)
-
-    def _one(self, data: Mapping[str, Any], group: str, kind: type[R]) -> R:
-        if group not in data:
-            raise checks.error(group, "", "the record is missing")
-        return self._typed(group, data[group], kind)
-
-    def _many(self, data: Mapping[str, Any], group: str, kind: type[R]) -> tuple[R, ...]:
-        found = data.get(group)
-        if not isinstance(found, Sequence) or not found:
-            raise checks.error(group, "", "the records are missing")
-        return tuple(self._typed(f"{group} {self._named(record, i)}", record, kind) for i, record in enumerate(found))
-
-    def _named(self, record: Any, index: int) -> str:
-        return str(record["id"]) if isinstance(record, dict) and "id" in record else f"number {index + 1}"
-
-    def _typed(self, name: str, record: Any, kind: type[R]) -> R:
-        try:
-            return msgspec.convert(record, kind)
-        except msgspec.ValidationError as problem:
-            message, _, path = str(problem).partition(" - at `$")
-            raise checks.error(name, path.strip("`."), message) from problem
+        super().__init__(data, GROUPS.keys() | SINGLES.keys())
+        self.meta = self._one("meta", Meta)
+        self.totals = self._one("totals", Totals)
+        self.shipping_payout = self._one("shipping_payout", ShippingPayout)
+        self.engineer_bonus = self._one("engineer_bonus", EngineerBonus)
+        self.player_setup = self._many("player_setup", PlayerSetup)
+        self.opening_sets = self._many("opening_sets", OpeningSets)
+        self.companies = self._many("companies", CompanyRecord)
+        self.shares = self._many("shares", ShareRecord)
+        self.cube_spaces = self._many("cube_spaces", CubeSpace)
+        self.stomp_market = self._many("stomp_market", MarketSpace)
+        self.factory_track = self._many("factory_track", TrackSpace)
+        self.factory_bonuses = self._many("factory_bonuses", FactoryBonus)
+        self.goods = self._many("goods", Good)
+        self.goods_market = self._many("goods_market", GoodsSpace)
+        self.city_counters = self._many("city_counters", CityCounter)
+        self.recycle_payout = self._many("recycle_payout", RecyclePayout)
+        self.tiles = self._many("tiles", TileRecord)
+        self.hexes = self._many("hexes", HexRecord)
+        self.route_edges = self._many("route_edges", RouteEdge)
 
 
 class Share(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
-from dinotui.engine import BoxError
+from dinotui.engine.records import Faults
 
 from .records import CompanyRecord
 
@@ -33,15 +33,8 @@ MIDDLE = {"r4c5", "r5c5"}
 """The island in the middle, where the two halves of the map differ."""
 
 
-def error(record: str, field: str, message: str) -> BoxError:
-    """The exception for a wrong record, to be raised."""
-    return BoxError(f"Dinosaur Gauge, {record}{', ' if field else ''}{field}: {message}")
-
-
-def need(holds: bool, record: str, field: str, message: str) -> None:
-    """Raise BoxError when something does not hold."""
-    if not holds:
-        raise error(record, field, message)
+FAULTS = Faults("Dinosaur Gauge")
+error, need = FAULTS.error, FAULTS.need
 
 
 def unique(group: str, ids: Iterable[str]) -> set[str]:

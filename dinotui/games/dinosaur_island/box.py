@@ -6,10 +6,10 @@ colour, or `ANY_BASIC`, `ANY_ADVANCED`, `PADDOCK` or `WORKER`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-import msgspec
+from dinotui.engine.records import RecordReader
 
 from . import checks
 from .effects import OnBuy, Slot
@@ -57,7 +57,6 @@ ANY_BASIC, ANY_ADVANCED, PADDOCK, WORKER = 6, 7, 8, 9
 """What a die shows besides the six colours."""
 BASIC, ADVANCED = (0, 1, 2), (3, 4, 5)
 TIERS: Mapping[str, tuple[int, ...]] = {"basic": BASIC, "advanced": ADVANCED}
-R = TypeVar("R", bound=Record)
 
 GROUPS: dict[str, type[Record]] = {
     "player_kit": PlayerKit,
@@ -100,13 +99,14 @@ SINGLES: dict[str, type[Record]] = {
 }
 
 
-class Records:
+class Records(RecordReader):
     """The records of the box as they stand in its file, typed. Raises BoxError naming record and field."""
 
+    faults = checks.FAULTS
+    names = ("id", "species")
+
     def __init__(self, data: Mapping[str, Any]) -> None:
-        for name in data.keys() - GROUPS.keys() - SINGLES.keys():
-            raise checks.error("file", name, "no such group of records")
-        self.data = data
+        super().__init__(data, GROUPS.keys() | SINGLES.keys())
         self.meta = self._one("meta", Meta)
         self.totals = self._one("totals", Totals)
         self.start = self._one("start", Start)
@@ -142,32 +142,6 @@ class Records:
         self.solo_ratings = self._many("solo_rating", SoloRating)
         self.solo_cards = self._many("solo_card", SoloCard)
         self.solo_trackers = self._many("solo_tracker", SoloTracker)
-
-    def _one(self, group: str, kind: type[R]) -> R:
-        if group not in self.data:
-            raise checks.error(group, "", "the record is missing")
-        return self._typed(group, self.data[group], kind)
-
-    def _many(self, group: str, kind: type[R]) -> tuple[R, ...]:
-        found = self.data.get(group)
-        if not isinstance(found, Sequence) or not found:
-            raise checks.error(group, "", "the records are missing")
-        return tuple(self._typed(f"{group} {_named(record, i)}", record, kind) for i, record in enumerate(found))
-
-    def _typed(self, name: str, record: Any, kind: type[R]) -> R:
-        try:
-            return msgspec.convert(record, kind)
-        except msgspec.ValidationError as problem:
-            message, _, path = str(problem).partition(" - at `$")
-            raise checks.error(name, path.strip("`."), message) from problem
-
-
-def _named(record: Any, index: int) -> str:
-    if isinstance(record, dict):
-        for field in ("id", "species"):
-            if field in record:
-                return str(record[field])
-    return f"number {index + 1}"
 
 
 class Face(NamedTuple):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from dinotui.engine import BoxError
+from dinotui.engine.records import Faults
 
 if TYPE_CHECKING:
     from .box import Records
@@ -33,15 +33,8 @@ PRICES = [2, 3, 4, 5]
 PIPS = {"paddock": 2, "worker": 1}
 
 
-def error(record: str, field: str, message: str) -> BoxError:
-    """The exception for a wrong record, to be raised."""
-    return BoxError(f"Dinosaur Island, {record}{', ' if field else ''}{field}: {message}")
-
-
-def need(holds: bool, record: str, field: str, message: str) -> None:
-    """Raise BoxError when something does not hold."""
-    if not holds:
-        raise error(record, field, message)
+FAULTS = Faults("Dinosaur Island")
+error, need = FAULTS.error, FAULTS.need
 
 
 def check(records: Records) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NewType, TypeVar
+from collections.abc import Mapping
+from typing import Any, NewType
 
 import msgspec
+
+from dinotui.engine.records import RecordReader
 
 from . import checks
 from .card_records import (
@@ -64,7 +66,6 @@ CLASSES = 3
 SLOTS = 3
 PADDOCK, SPECIAL, ATTRACTION = "paddock", "special", "attraction"
 
-R = TypeVar("R", bound=Record)
 GROUPS: dict[str, type[Record]] = {
     "worker_types": WorkerType,
     "worker_cards": WorkerCard,
@@ -103,13 +104,13 @@ SINGLES: dict[str, type[Record]] = {
 }
 
 
-class Records:
+class Records(RecordReader):
     """The records of the box as they stand in its file, typed. Raises BoxError naming record and field."""
 
+    faults = checks.FAULTS
+
     def __init__(self, data: Mapping[str, Any]) -> None:
-        for name in data.keys() - GROUPS.keys() - SINGLES.keys():
-            raise checks.error("file", name, "no such group of records")
-        self.data = data
+        super().__init__(data, GROUPS.keys() | SINGLES.keys())
         self.meta = self._one("meta", Meta)
         self.hex = self._one("hex", HexRecord)
         self.components = self._one("component_counts", Components)
@@ -142,27 +143,6 @@ class Records:
         self.specialists = self._many("specialists", SpecialistRecord)
         self.solo_cards = self._many("solo_cards", SoloCard)
         self.bands = self._many("solo_bands", Band)
-
-    def _one(self, group: str, kind: type[R]) -> R:
-        if group not in self.data:
-            raise checks.error(group, "", "the record is missing")
-        return self._typed(group, self.data[group], kind)
-
-    def _many(self, group: str, kind: type[R]) -> tuple[R, ...]:
-        found = self.data.get(group)
-        if not isinstance(found, Sequence) or not found:
-            raise checks.error(group, "", "the records are missing")
-        return tuple(self._typed(f"{group} {self._named(record, i)}", record, kind) for i, record in enumerate(found))
-
-    def _named(self, record: Any, index: int) -> str:
-        return str(record["id"]) if isinstance(record, dict) and "id" in record else f"number {index + 1}"
-
-    def _typed(self, name: str, record: Any, kind: type[R]) -> R:
-        try:
-            return msgspec.convert(record, kind)
-        except msgspec.ValidationError as problem:
-            message, _, path = str(problem).partition(" - at `$")
-            raise checks.error(name, path.strip("`."), message) from problem
 
 
 class Tile(msgspec.Struct, frozen=True):

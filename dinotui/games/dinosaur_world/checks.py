@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from dinotui.engine import BoxError
+from dinotui.engine.records import Faults
 
 from .card_records import (
     Require,
@@ -52,15 +52,8 @@ NEIGHBOURS = 6
 POOLS = {BASIC, ADVANCED, "any"}
 
 
-def error(record: str, field: str, message: str) -> BoxError:
-    """The exception for a wrong record, to be raised."""
-    return BoxError(f"Dinosaur World, {record}{', ' if field else ''}{field}: {message}")
-
-
-def need(holds: bool, record: str, field: str, message: str) -> None:
-    """Raise BoxError when something does not hold."""
-    if not holds:
-        raise error(record, field, message)
+FAULTS = Faults("Dinosaur World")
+error, need = FAULTS.error, FAULTS.need
 
 
 def known(words: Iterable[str], among: Collection[str], record: str, field: str) -> None:
