@@ -86,15 +86,3 @@ ASCII: Mapping[int, str] = _ascii()
 OTHERS: Mapping[str, Mapping[int, str]] = {"full": _doubled(), "linux": _solid(), "ascii": _other_ascii()}
 """Heavy lines as lines of another kind, by set: those of every other seat, so that whose they are is not said by colour alone."""
 SETS = {"full": FULL, "linux": LINUX, "ascii": ASCII}
-
-
-def chosen(environ: Mapping[str, str], setting: str = "auto", encoding: str = "utf-8") -> str:
-    """The name of the set for this terminal: the setting, or what TERM and the locale's encoding allow.
-
-    setting  "auto", or one of SETS
-    """
-    if setting in SETS:
-        return setting
-    if encoding.lower().replace("-", "").replace("_", "") != "utf8":
-        return "ascii"
-    return "linux" if environ.get("TERM", "") == "linux" else "full"

@@ -220,23 +220,6 @@ def _short(color: Color) -> Color:
     return color
 
 
-def depth_of(environ: Mapping[str, str], setting: str = "auto") -> str:
-    """How many colours to use: the setting, or what the environment says (NO_COLOR, COLORTERM, TERM).
-
-    setting  "auto", or one of DEPTHS
-    """
-    if setting in DEPTHS:
-        return setting
-    if environ.get("NO_COLOR"):
-        return "none"
-    if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
-        return "truecolor"
-    term = environ.get("TERM", "")
-    if "256color" in term:
-        return "256"
-    return "truecolor" if term.endswith("direct") else "16"
-
-
 def luminance(colour: str) -> float:
     """The relative luminance of "#rrggbb", 0 to 1 (WCAG 2)."""
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]

@@ -1,6 +1,5 @@
 """What stands in for characters a terminal lacks."""
 
-import pytest
 from rich.cells import cell_len
 
 from dinotui.widgets import glyphs
@@ -25,16 +24,3 @@ def test_heavy_and_light_stay_apart_in_every_set() -> None:
     for table in (glyphs.LINUX, glyphs.ASCII):
         assert "━".translate(table) != "─".translate(table)
         assert "┃".translate(table) != "│".translate(table)
-
-
-@pytest.mark.parametrize(
-    ("environ", "setting", "encoding", "name"),
-    [
-        ({"TERM": "xterm-256color"}, "auto", "utf-8", "full"),
-        ({"TERM": "linux"}, "auto", "UTF-8", "linux"),
-        ({"TERM": "xterm"}, "auto", "ISO-8859-1", "ascii"),
-        ({"TERM": "linux"}, "ascii", "utf-8", "ascii"),
-    ],
-)
-def test_the_set_is_chosen_by_terminal_and_wish(environ: dict[str, str], setting: str, encoding: str, name: str) -> None:
-    assert glyphs.chosen(environ, setting, encoding) == name

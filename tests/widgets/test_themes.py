@@ -8,7 +8,7 @@ from rich.color import ColorSystem
 from dinotui.store import shipped
 from dinotui.widgets import themes
 from dinotui.widgets.canvas import Ink
-from dinotui.widgets.themes import Palette, ThemeError, contrast, depth_of, load, read
+from dinotui.widgets.themes import Palette, ThemeError, contrast, load, read
 
 NAMES = ("dark", "light", "high-contrast", "colour-blind", "mono")
 COLOURED = tuple(name for name in NAMES if name != "mono")
@@ -131,18 +131,3 @@ def test_an_incomplete_theme_without_a_base_names_what_is_missing() -> None:
 def test_a_missing_theme() -> None:
     with pytest.raises(ThemeError, match="no theme called nowhere"):
         load("nowhere", [])
-
-
-@pytest.mark.parametrize(
-    ("environ", "depth"),
-    [
-        ({"NO_COLOR": "1", "COLORTERM": "truecolor"}, "none"),
-        ({"COLORTERM": "truecolor", "TERM": "xterm"}, "truecolor"),
-        ({"TERM": "xterm-256color"}, "256"),
-        ({"TERM": "linux"}, "16"),
-        ({"TERM": "screen"}, "16"),
-    ],
-)
-def test_depth(environ: dict[str, str], depth: str) -> None:
-    assert depth_of(environ) == depth
-    assert depth_of(environ, "16") == "16"
