@@ -47,6 +47,7 @@ class MatchRecord(msgspec.Struct, frozen=True):
 
     scores     the totals by seat, automas after the players
     shares     what each seat won of the game: 1, or an equal part of a shared win
+    grade      how well the first seat did, in the game's words
     decisions  how many questions with two or more options were answered
     digest     the fingerprint of the final position
     """
@@ -59,6 +60,7 @@ class MatchRecord(msgspec.Struct, frozen=True):
     shares: tuple[float, ...]
     decisions: int
     digest: str
+    grade: str = ""
 
 
 def seed(*of: object) -> int:
@@ -104,6 +106,7 @@ def play(spec: MatchSpec) -> MatchRecord:
         shares=tuple(1 / len(won) if score.seat in won else 0.0 for score in scores),
         decisions=decisions,
         digest=digest(t.state),
+        grade=game.grade(t),
     )
 
 

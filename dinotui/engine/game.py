@@ -17,6 +17,8 @@ from .table import B, Rules, S, Table
 from .words import Kind, Seat
 
 PERSON = "person"
+WON, SHARED, LOST = "won", "shared", "lost"
+"""What a game is called for a seat that won it alone, with others, or not at all."""
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
@@ -217,6 +219,15 @@ class Game(Generic[B, S]):
         """One sentence on how the game ended."""
         winners = " and ".join(t.names[seat] for seat in self.won(t))
         return f"{winners} won." if len(self.won(t)) == 1 else f"{winners} share the win."
+
+    def grades(self, setup: Setup, box: B) -> tuple[str, ...]:
+        """What `grade` may say of a game of this set-up, the best first."""
+        return WON, SHARED, LOST
+
+    def grade(self, t: Any) -> str:
+        """How well the first seat did in a game that is over: a rating, a band or a tier where a game alone has them."""
+        won = self.won(t)
+        return LOST if 0 not in won else WON if len(won) == 1 else SHARED
 
     @cache  # noqa: B019  (one instance per game, living as long as the program)
     def rules(self) -> Mapping[str, RuleText]:

@@ -114,6 +114,7 @@ def test_every_question_of_a_random_game(
     checks = Checks(snapshot, any_setup.seed)
     t, keys = random_game(any_setup, any_setup.seed, checks.each)
     t.game.check(t)
+    assert t.game.grade(t) in t.game.grades(t.setup, t.box)
     for early, what in checks.early:
         assert snapshot(early) == what
     again = new_table(any_setup)
@@ -151,6 +152,7 @@ def test_always_the_first_or_the_last_option_ends_too(plain_setup: Setup, new_ta
         n += 1
         assert n < 5000
     assert len(t.game.scores(t)) == len(t.names)
+    assert t.game.grade(t) in t.game.grades(t.setup, t.box)
 
 
 @pytest.mark.long

@@ -12,7 +12,7 @@ from . import areas, chaos, conservation, dino_turn, evaluate, opponents, scorin
 from .box import Box
 from .hidden import redeal
 from .state import DinoState
-from .table import DinoTable, bots_in, is_coop
+from .table import DinoTable, bots_in, is_coop, is_solo
 from .words import KINDS
 
 YES_NO = (("no", "no"), ("yes", "yes"))
@@ -170,6 +170,12 @@ class DinoGenics(Game[Box, DinoState]):
 
     def won(self, t: DinoTable) -> list[Seat]:
         return scoring.won(t)
+
+    def grades(self, setup: Setup, box: Box) -> tuple[str, ...]:
+        return scoring.GRADES if is_solo(setup) else super().grades(setup, box)
+
+    def grade(self, t: DinoTable) -> str:
+        return scoring.grade(t) if t.solo else super().grade(t)
 
     def outcome(self, t: DinoTable) -> str:
         return scoring.outcome(t)

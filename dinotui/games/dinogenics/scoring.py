@@ -149,6 +149,16 @@ def tier_reached(t: DinoTable) -> Tier | None:
     return next((tier for tier in scenario.tiers if holds(t, tier)), None)
 
 
+GRADES = (GREAT, SUCCESS, FAILURE) = ("great success", "success", "not achieved")
+"""What a scenario ends with, the best first."""
+
+
+def grade(t: DinoTable) -> str:
+    """DG-17.7: the tier a scenario ended with."""
+    tier = tier_reached(t)
+    return FAILURE if tier is None else GREAT if tier.grade == "great" else SUCCESS
+
+
 def humans(t: DinoTable) -> int:
     """DG-18.10: half the sum of both branches, rounded up."""
     return int(-(-(score(t, Seat(0)).total + score(t, Seat(1)).total) // 2))
@@ -171,8 +181,8 @@ def outcome(t: DinoTable) -> str:
         tier = tier_reached(t)
         scenario = t.box.scenarios[t.setup.options["scenario"]]
         if tier is None:
-            return f"{scenario.name}: not achieved. {scenario.failure_text}"
-        return f"{scenario.name}: {'a great success' if tier.grade == 'great' else 'a success'}. {tier.text}"
+            return f"{scenario.name}: {FAILURE}. {scenario.failure_text}"
+        return f"{scenario.name}: a {grade(t)}. {tier.text}"
     if t.coop:
         mine, synth = humans(t), score(t, Seat(t.state.synth)).total
         return f"{mine} to {synth:g}. {t.box.coop.victory_text if mine > synth else t.box.coop.defeat_text}"

@@ -160,6 +160,13 @@ class DinosaurIsland(Game[Box, IslandState]):
     def won(self, t: IslandTable) -> list[Seat]:
         return scoring.won(t)
 
+    def grades(self, setup: Setup, box: Box) -> tuple[str, ...]:
+        alone = len(setup.seats) == 1
+        return tuple(record.label for record in reversed(box.records.solo_ratings)) if alone else super().grades(setup, box)
+
+    def grade(self, t: IslandTable) -> str:
+        return super().grade(t) if t.state.solo is None else solo.rating(t, scoring.points(t, 0))
+
     def outcome(self, t: IslandTable) -> str:
         if t.state.solo is None:
             return super().outcome(t)

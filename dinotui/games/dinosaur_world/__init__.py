@@ -151,6 +151,13 @@ class DinosaurWorld(Game[Box, WorldState]):
     def won(self, t: WorldTable) -> list[Seat]:
         return scoring.won(t)
 
+    def grades(self, setup: Setup, box: Box) -> tuple[str, ...]:
+        alone = len(setup.seats) == 1
+        return tuple(record.label for record in reversed(box.records.bands)) if alone else super().grades(setup, box)
+
+    def grade(self, t: WorldTable) -> str:
+        return super().grade(t) if t.state.solo is None else scoring.band(t, scoring.points(t, 0))
+
     def outcome(self, t: WorldTable) -> str:
         if t.state.solo is None:
             return super().outcome(t)
