@@ -3,17 +3,20 @@
 from .asks import Ask, Legal, Option, legal, multisets
 from .chance import Dice
 from .errors import BoxError, ChanceReached, IllegalChoice, RulesError
-from .game import PERSON, Game, HelpPage, RuleText, Score, ScoreLine, SeatPlan, Setup, SetupOption, Source
+from .game import LOST, PERSON, SHARED, WON, Game, HelpPage, RuleText, Score, ScoreLine, SeatPlan, Setup, SetupOption, Source
 from .state import State, clone, cloner, digest
 from .table import Menu, Position, Preview, Redeal, Rules, Table, Things
 from .words import NOBODY, NOTHING, NUMBER, STOP, WORD, YESNO, Kind, Line, Seat, Verb, counted, said, spoken, text_of
 
 __all__ = [
+    "LOST",
     "NOBODY",
     "NOTHING",
     "NUMBER",
     "PERSON",
+    "SHARED",
     "STOP",
+    "WON",
     "WORD",
     "YESNO",
     "Ask",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from dinotui.engine import Dice, Game, HelpPage, Kind, Rules, Score, Seat, Setup, SetupOption, Source
+from dinotui.engine import LOST, WON, Dice, Game, HelpPage, Kind, Rules, Score, Seat, Setup, SetupOption, Source
 from dinotui.engine.parts import View
 
 from . import areas, chaos, conservation, dino_turn, evaluate, opponents, scoring, seasons, setup, synth
@@ -175,6 +175,8 @@ class DinoGenics(Game[Box, DinoState]):
         return scoring.GRADES if is_solo(setup) else super().grades(setup, box)
 
     def grade(self, t: DinoTable) -> str:
+        if t.coop:
+            return WON if 0 in self.won(t) else LOST
         return scoring.grade(t) if t.solo else super().grade(t)
 
     def outcome(self, t: DinoTable) -> str:
