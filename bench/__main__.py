@@ -6,6 +6,7 @@ import argparse
 import os
 import platform
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from dinotui import games
@@ -32,7 +33,7 @@ SECTIONS: dict[str, tuple[str, Section]] = {
     "keys": ("Key presses per human turn, shortest way, over the golden games", each(keys.figures)),
     "strength": (
         "Strength: 95 % intervals over deals fixed beforehand",
-        lambda chosen, asked: (figure for game in chosen for figure in strength.figures(game, asked.deals, asked.workers)),
+        lambda chosen, asked: (figure for game in chosen for figure in strength.figures(game, asked.workers, asked.records, asked.share)),
     ),
 }
 
@@ -42,7 +43,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measure dinotui and print every figure beside its bar.")
     parser.add_argument("section", nargs="*", help=f"one or more of {', '.join(SECTIONS)}; all when left out")
     parser.add_argument("--game", action="append", metavar="GAME", help="only this game; may be repeated")
-    parser.add_argument("--deals", type=int, default=strength.DEALS, help="deals of each study of strength (%(default)s)")
+    parser.add_argument("--share", type=float, default=1.0, help="the part of each study of strength that is played (%(default)s)")
+    parser.add_argument("--records", type=Path, metavar="FOLDER", help="keep the matches of the studies there, and go on with those kept")
     parser.add_argument("--workers", type=int, default=terminal.cores(), help="processes for studies (%(default)s)")
     asked = parser.parse_args()
     if wrong := [name for name in asked.section if name not in SECTIONS]:
