@@ -11,22 +11,24 @@ from dinotui.engine import Seat, legal
 
 from . import dino
 from . import effects as fx
-from .cards import Context, copies, copyable, costs_of, do_copy_area, playable, run
+from .cards import Context, able, copies, costs_of, do_copy_area, run
 from .fencing import Fencing, add_arrange
 from .gaining import gain, has, pay, receive_drawn, stock
-from .placing import creatable
 from .state import NONE
 from .table import DinoTable
 from .verbs import AIRPORT, END_TURN, EXTRA_TURN, GIVE_CARD, GIVE_DNA, KEEP_CARDS, WORKER
 from .words import Spot
 
+BY_AIR = fx.CopyArea(occupied=True, by="any", n=1)
+"""DG-5.5: what a Private Airport does."""
+
 
 class Action(NamedTuple):
-    """What an area does while a news card is active: its effects, what must be paid, and whether more must be possible."""
+    """What an area does while a news card is active: its effects, what must be paid, and those effects that must be possible."""
 
     effects: fx.Effects
     costs: tuple[tuple[str, int], ...]
-    more: bool
+    wanted: fx.Effects
 
 
 def action_at(t: DinoTable, seat: int, area: int) -> Action:
@@ -47,8 +49,7 @@ def _action(t: DinoTable, active: int, area: int) -> Action:
         effects = box.areas[area].effect
         changes: dict[str, int] = {e.name: e.value for e in fx.each(box.season_of(active), fx.Modifier)} if active != NONE else {}
         effects = tuple(e for e in (_changed(e, box.areas[area].id, changes) for e in effects) if e is not None) if changes else effects
-    more = any(isinstance(e, fx.PlayManipulation | fx.BoneyardTake | fx.Create | fx.CopyArea) for e in effects)
-    return Action(effects, tuple(costs_of(effects).items()), more)
+    return Action(effects, tuple(costs_of(effects).items()), tuple(e for e in effects if type(e) in REASONS))
 
 
 def effects_at(t: DinoTable, seat: int, area: int) -> fx.Effects:
@@ -87,19 +88,26 @@ def cannot_do(t: DinoTable, seat: int, area: int, spent: int = 0) -> str:
         n += spent if what == "credits" else 0
         if has(t, seat, what) < n:
             return f"costs {n} {'credits' if what == 'credits' else what}"
-    if not action.more:
-        return ""
-    for e in action.effects:
-        match e:
-            case fx.PlayManipulation() if not playable(t, seat):
-                return "no Manipulation card to play"
-            case fx.BoneyardTake() if not t.state.boneyard:
-                return "the Boneyard is empty"
-            case fx.Create() if not creatable(t, seat, e.requirement_delta, e.any_cards):
-                return "no dinosaur can be created"
-            case fx.CopyArea() if not any(True for _ in copies(t, seat, e, spent=spent + t.box.number["outsource_cost"])):
-                return "no area to use"
+    for e in action.wanted:
+        if not able_to(t, seat, e, spent):
+            return REASONS[type(e)]
     return ""
+
+
+REASONS: dict[type, str] = {
+    fx.PlayManipulation: "no Manipulation card to play",
+    fx.BoneyardTake: "the Boneyard is empty",
+    fx.Create: "no dinosaur can be created",
+    fx.CopyArea: "no area to use",
+}
+"""Why an area with such an effect cannot be used when nothing comes of it."""
+
+
+def able_to(t: DinoTable, seat: int, e: fx.AnyEffect, spent: int) -> bool:
+    """Whether one of these effects can do something."""
+    if isinstance(e, fx.CopyArea):
+        return any(True for _ in copies(t, seat, e, spent=spent + t.box.number["outsource_cost"]))
+    return able(t, seat, e, Context(seat))
 
 
 def cannot_place(t: DinoTable, seat: int, area: int) -> str:
@@ -190,10 +198,9 @@ async def give_cards(t: DinoTable, seat: Seat, dock: int) -> None:
 
 def airports(t: DinoTable, seat: int) -> list[Spot]:
     """DG-5.5: Private Airports that can be used now."""
-    e = fx.CopyArea(occupied=True, by="any", n=1)
-    if not copyable(t, seat, e):
-        return []
-    return [(seat, tile.at) for tile, kind in t.working(seat) if fx.each(kind.triggers, fx.OutsourcePrivate) and not tile.used]
+    private = t.box.carriers[fx.OutsourcePrivate][0]
+    found = [(seat, tile.at) for tile in t.player(seat).tiles if tile.kind in private and not tile.damaged and not tile.used]
+    return found if found and any(True for _ in copies(t, seat, BY_AIR)) else []
 
 
 async def turn(t: DinoTable, seat: Seat) -> None:
@@ -225,7 +232,7 @@ async def turn(t: DinoTable, seat: Seat) -> None:
         assert tile is not None
         tile.used += 1
         t.tell(seat, "sends a worker to {tile}", tile=tile.kind)
-        await do_copy_area(t, seat, fx.CopyArea(occupied=True, by="any", n=1), Context(seat))
+        await do_copy_area(t, seat, BY_AIR, Context(seat))
 
     while not placed:
         menu = t.menu(seat, "DG-5.1", head=WORKER, left=p.left + 1)

@@ -27,6 +27,8 @@ NewsId = NewType("NewsId", int)
 SpecialistId = NewType("SpecialistId", int)
 """A specialist: its place in `Box.specialists`."""
 
+Carriers = tuple[dict[int, list[Any]], dict[int, list[Any]]]
+"""Effects by kind of tile and by specialist."""
 UNLIMITED = 99
 """The number of worker spaces of an area without limit."""
 
@@ -171,6 +173,19 @@ class Box:
         self.counts: dict[str, str] = singles["counts"]
         self.actions: dict[tuple[int, int], Any] = {}
         """What areas do by active news card and area, made when first asked for."""
+        self.hosts = {i: f.host for i, f in enumerate(self.facilities) if f.host}
+        """How many land dinosaurs live in host tiles, by kind."""
+        self.waters = {i: f.water for i, f in enumerate(self.facilities) if f.water}
+        """Habitat spaces of Aquatic Habitats, by kind."""
+        self.cheaper = {i: s.trait.dna for i, s in enumerate(self.species) if isinstance(s.trait, rec.CheapIfPresent)}
+        """Species that take fewer cards when one of them is there, and how many."""
+        self.carriers: dict[type[fx.Effect], Carriers] = {kind: self._carriers(kind) for kind in fx.KINDS.values()}
+        """Which kinds of tile and which specialists have effects of a kind."""
+        seasons = [self.season_of(i) for i in range(len(self.news))]
+        self.changes: list[dict[str, int]] = [{e.name: e.value for e in reversed(fx.each(x, fx.Modifier))} for x in seasons]
+        """The season-long changes of each news card."""
+        self.news_spaces = [next((e.spaces for e in fx.each(x, fx.ExtraArea)), 0) for x in seasons]
+        """The worker spaces on each news card."""
         self.spaces = tuple(self._spaces(a) for a in self.areas)
 
     def _special(self, scenario: Scenario) -> Special:
@@ -194,6 +209,11 @@ class Box:
                 case rec.FinalCredits():
                     found["final"] = rule
         return Special(**found)
+
+    def _carriers(self, kind: type[fx.Effect]) -> Carriers:
+        tiles = {i: found for i, f in enumerate(self.facilities) if (found := fx.each(f.triggers, kind))}
+        experts = {i: found for i, s in enumerate(self.specialists) if (found := fx.each(s.triggers, kind))}
+        return tiles, experts
 
     def _spaces(self, area: Area) -> int:
         return UNLIMITED if area.spaces < 0 else area.spaces

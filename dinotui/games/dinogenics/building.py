@@ -45,7 +45,7 @@ def cannot_buy(t: DinoTable, seat: int, kind: int, area: int, delta: int = 0, sp
     """Why a tile cannot be bought for the own park."""
     credits = t.player(seat).credits - spent
     cost = price(t, seat, kind, area, delta)
-    room = bool(t.lots(seat, kind))
+    room = t.has_lot(seat, kind)
     if cost <= credits and room:
         return ""
     less = removal(t, seat)
@@ -56,7 +56,7 @@ def cannot_buy(t: DinoTable, seat: int, kind: int, area: int, delta: int = 0, sp
 
 def removable(t: DinoTable, seat: int, kind: int) -> list[Spot]:
     """Own tiles that could be removed so that the new one has room."""
-    return [(seat, x.at) for x in t.player(seat).tiles if t.lots(seat, kind, without=x.at)]
+    return [(seat, x.at) for x in t.player(seat).tiles if t.has_lot(seat, kind, without=x.at)]
 
 
 async def buy(t: DinoTable, seat: Seat, kind: int, area: int, take: Callable[[], None], delta: int = 0) -> None:
@@ -64,7 +64,7 @@ async def buy(t: DinoTable, seat: Seat, kind: int, area: int, take: Callable[[],
     p = t.player(seat)
     less = removal(t, seat)
     if less is not None:
-        must = price(t, seat, kind, area, delta) > p.credits or not t.lots(seat, kind)
+        must = price(t, seat, kind, area, delta) > p.credits or not t.has_lot(seat, kind)
         able = removable(t, seat, kind) if price(t, seat, kind, area, delta + less) <= p.credits else []
         spot = await t.offer(seat, REMOVE_TILE, able, "DG-13.4", stop=None if must else NO_THANKS)
         if spot is not None:

@@ -13,7 +13,7 @@ from .building import build, buy, cannot_buy, damaged_tiles, remove_tile, repair
 from .counts import count
 from .gaining import discard_dna, draw_dna, gain, graft, hand_limit, has, lose, pay, receive_drawn, stock, take_cards
 from .geometry import CELLS, STASH
-from .placing import creatable, create, destroy_own, place
+from .placing import can_create, create, destroy_own, place
 from .rampage import damage_tile, kill_visitor, refs, roll_upkeep, run_checks
 from .state import COVERED, FENCED, NONE, Dino
 from .table import DinoTable
@@ -112,66 +112,54 @@ def cannot_take(t: DinoTable, seat: int, effects: fx.Effects, ctx: Context) -> s
 
 def able(t: DinoTable, seat: int, e: fx.AnyEffect, ctx: Context) -> bool:
     """Whether an effect can do anything now."""
-    from . import opponents
+    kind = type(e)
+    can = ABLE.get(kind)
+    return can(t, seat, e, ctx) if can is not None else kind in HANDLERS
 
-    s, p = t.state, t.player(seat)
-    match e:
-        case fx.Create() if (robot := t.robot(seat)) is not None:
-            from .dino import plan_creation
 
-            return plan_creation(t, robot) is not None
-        case fx.Create():
-            return bool(creatable(t, seat, e.requirement_delta, e.any_cards))
-        case fx.Gain():
-            if e.what == "visitor":
-                return t.room(seat) > 0
-            return not (e.what == "goats" and not s.goats) and not (e.what == "fences" and not s.fences)
-        case fx.Lose():
-            return e.what in ("vp", "scandal", "credits") or has(t, seat, e.what) > 0
-        case fx.GainPer():
-            who = ctx.acting if e.of == "acting" else seat
-            return count(t, who, e.per) // e.per_n > 0
-        case fx.Sequence():
-            return not cannot_pay(t, seat, e.effect)
-        case fx.BoneyardTake():
-            return bool(s.boneyard)
-        case fx.DamageOwn():
-            return bool(undamaged(t, seat, e.filter == "non_hotel"))
-        case fx.Repair():
-            return bool(damaged_tiles(t, seat))
-        case fx.RemoveOwnFacility():
-            return bool(p.tiles)
-        case fx.DestroyOwn():
-            return bool(p.dinos)
-        case fx.RampageCheck():
-            return bool(selected(t, seat, e))
-        case fx.Build():
-            return bool(builds(t, seat, e))
-        case fx.PlaceDinosaur():
-            return bool(t.places_for(seat, t.box.species_number[e.species]))
-        case fx.MoveOwnDinosaurs():
-            return any(not t.box.aquatic[d.species] for d in p.dinos)
-        case fx.SellGoats():
-            return p.goats > 0 and (t.is_automa(seat) or p.credits >= e.price)
-        case fx.UpkeepDieIncome() | fx.NewsRearrange() | fx.CityCenter() | fx.HqActions():
-            return True
-        case fx.CopyArea():
-            return any(True for _ in copies(t, seat, e))
-        case fx.PlaceBlockers():
-            return p.fences > 0 and bool(blockable(t))
-        case fx.StashFacilities():
-            return bool(stashable(t, seat, False) or stashable(t, seat, True))
-        case fx.PlayManipulation():
-            return bool(playable(t, seat))
-        case fx.MarketBuy():
-            from .city import buyable
+def can_gain(t: DinoTable, seat: int, e: fx.Gain, ctx: Context) -> bool:
+    match e.what:
+        case "visitor":
+            return t.room(seat) > 0
+        case "goats":
+            return t.state.goats > 0
+        case "fences":
+            return t.state.fences > 0
+    return True
 
-            return bool(buyable(t, seat, e.delta))
-        case fx.OpenOcean():
-            from .city import cannot_roll
 
-            return not cannot_roll(t, seat)
-    return opponents.able(t, seat, e, ctx)
+def can_gain_per(t: DinoTable, seat: int, e: fx.GainPer, ctx: Context) -> bool:
+    who = ctx.acting if e.of == "acting" else seat
+    return count(t, who, e.per) // e.per_n > 0
+
+
+def can_lose(t: DinoTable, seat: int, e: fx.Lose, ctx: Context) -> bool:
+    return e.what in ("vp", "scandal", "credits") or has(t, seat, e.what) > 0
+
+
+def can_sell_goats(t: DinoTable, seat: int, e: fx.SellGoats, ctx: Context) -> bool:
+    p = t.player(seat)
+    return p.goats > 0 and (t.is_automa(seat) or p.credits >= e.price)
+
+
+def can_do_create(t: DinoTable, seat: int, e: fx.Create, ctx: Context) -> bool:
+    if (robot := t.robot(seat)) is not None:
+        from .dino import plan_creation
+
+        return plan_creation(t, robot) is not None
+    return can_create(t, seat, e.requirement_delta, e.any_cards)
+
+
+def can_market_buy(t: DinoTable, seat: int, e: fx.MarketBuy, ctx: Context) -> bool:
+    from .city import buyable
+
+    return bool(buyable(t, seat, e.delta))
+
+
+def can_ocean(t: DinoTable, seat: int, e: fx.OpenOcean, ctx: Context) -> bool:
+    from .city import cannot_roll
+
+    return not cannot_roll(t, seat)
 
 
 def playable(t: DinoTable, seat: int) -> list[int]:
@@ -179,12 +167,17 @@ def playable(t: DinoTable, seat: int) -> list[int]:
     return [card for card in sorted(set(t.player(seat).cards)) if not cannot_play(t, seat, card)]
 
 
+def can_play(t: DinoTable, seat: int) -> bool:
+    """Whether there is any."""
+    return any(not cannot_play(t, seat, card) for card in set(t.player(seat).cards))
+
+
 def cannot_play(t: DinoTable, seat: int, card: int) -> str:
     """Why a card may not be played."""
     effects = t.box.cards[card].effect
-    ctx = Context(seat)
     if reason := cannot_pay(t, seat, effects):
         return reason
+    ctx = Context(seat)
     hand = t.player(seat).cards
     where = hand.index(card) if card in hand else NONE
     if where != NONE:
@@ -346,7 +339,7 @@ def builds(t: DinoTable, seat: int, e: fx.Build) -> list[int]:
     s, box = t.state, t.box
     if e.source == "aquatic_habitat":
         payable = cost_of(t, seat, box.aquatic_habitat, e) <= credits_of(t, seat)
-        return [0] if s.habitats and payable and t.lots(seat, box.aquatic_habitat) else []
+        return [0] if s.habitats and payable and t.has_lot(seat, box.aquatic_habitat) else []
     found = []
     for i, stack in enumerate(s.stacks):
         if not stack or (e.source == "basic_hotel" and i) or (e.source == "stack" and not i):
@@ -355,7 +348,7 @@ def builds(t: DinoTable, seat: int, e: fx.Build) -> list[int]:
         if e.cost == "full" and not t.is_automa(seat):
             if any(not cannot_buy(t, seat, k, box.city_center, e.delta) for k in kinds):
                 found.append(i)
-        elif any(cost_of(t, seat, k, e) <= credits_of(t, seat) and t.lots(seat, k) for k in kinds):
+        elif any(cost_of(t, seat, k, e) <= credits_of(t, seat) and t.has_lot(seat, k) for k in kinds):
             found.append(i)
     return found
 
@@ -386,7 +379,7 @@ async def do_build(t: DinoTable, seat: Seat, e: fx.Build, ctx: Context) -> None:
             continue
         pile = s.stacks[stack]
         if e.source == "stack":
-            fits = [k for k in sorted(set(pile)) if cost_of(t, seat, k, e) <= credits_of(t, seat) and t.lots(seat, k)]
+            fits = [k for k in sorted(set(pile)) if cost_of(t, seat, k, e) <= credits_of(t, seat) and t.has_lot(seat, k)]
             kind = await t.choose(seat, SEARCH, fits, "DG-14.2", n=stack + 1)
         else:
             kind = pile[-1]
@@ -499,14 +492,14 @@ def copies(t: DinoTable, seat: int, e: fx.CopyArea, done: tuple[int, ...] = (), 
     """The same one by one, for those who need to know only whether there is any."""
     from .areas import cannot_do
 
-    for area in range(len(t.box.areas)):
-        if area == t.box.outsource or area in done or area in t.box.docks or not t.spaces_of(area):
-            continue
-        workers = t.workers_at(area)
+    theirs = set(t.opponents(seat)) if e.by == "opponent" else set(t.seats)
+    for area, standing in enumerate(t.state.spaces):
         if e.occupied:
-            if not (any(w in t.opponents(seat) for w in workers) if e.by == "opponent" else workers):
+            if theirs.isdisjoint(standing):
                 continue
-        elif t.free_spaces(area) <= 0:
+        elif len(standing) >= t.spaces_of(area):
+            continue
+        if area == t.box.outsource or area in done or area in t.box.docks or not t.spaces_of(area):
             continue
         if not cannot_do(t, seat, area, spent):
             yield area
@@ -586,6 +579,32 @@ async def do_blockers(t: DinoTable, seat: Seat, e: fx.PlaceBlockers, ctx: Contex
         t.tell(seat, "blocks a space of {area}", area=area)
     await gain(t, seat, e.gain_what, e.n * len(done))
 
+
+Able = Callable[[DinoTable, int, Any, Context], bool]
+ABLE: dict[type, Able] = {
+    fx.Gain: can_gain,
+    fx.GainPer: can_gain_per,
+    fx.Lose: can_lose,
+    fx.Sequence: lambda t, seat, e, ctx: not cannot_pay(t, seat, e.effect),
+    fx.SellGoats: can_sell_goats,
+    fx.BoneyardTake: lambda t, seat, e, ctx: bool(t.state.boneyard),
+    fx.Create: can_do_create,
+    fx.PlaceDinosaur: lambda t, seat, e, ctx: t.can_place(seat, t.box.species_number[e.species]),
+    fx.MoveOwnDinosaurs: lambda t, seat, e, ctx: any(not t.box.aquatic[d.species] for d in t.player(seat).dinos),
+    fx.MarketBuy: can_market_buy,
+    fx.Build: lambda t, seat, e, ctx: bool(builds(t, seat, e)),
+    fx.Repair: lambda t, seat, e, ctx: bool(damaged_tiles(t, seat)),
+    fx.DamageOwn: lambda t, seat, e, ctx: bool(undamaged(t, seat, e.filter == "non_hotel")),
+    fx.RemoveOwnFacility: lambda t, seat, e, ctx: bool(t.player(seat).tiles),
+    fx.StashFacilities: lambda t, seat, e, ctx: bool(stashable(t, seat, False) or stashable(t, seat, True)),
+    fx.RampageCheck: lambda t, seat, e, ctx: bool(selected(t, seat, e)),
+    fx.DestroyOwn: lambda t, seat, e, ctx: bool(t.player(seat).dinos),
+    fx.CopyArea: lambda t, seat, e, ctx: any(True for _ in copies(t, seat, e)),
+    fx.PlayManipulation: lambda t, seat, e, ctx: can_play(t, seat),
+    fx.OpenOcean: can_ocean,
+    fx.PlaceBlockers: lambda t, seat, e, ctx: t.player(seat).fences > 0 and bool(blockable(t)),
+}
+"""Whether an effect of a kind can do anything; a kind that is missing here always can, if it has a rule at all."""
 
 HANDLERS: dict[type, Handler] = {
     fx.Gain: do_gain,

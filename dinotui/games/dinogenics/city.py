@@ -197,7 +197,7 @@ def cannot_give(t: DinoTable, seat: int, kind: int, area: int) -> str:
     """Why a tile cannot be bought for the other park."""
     if gift_price(t, seat, kind, area) > t.player(seat).credits:
         return "too dear"
-    return "" if t.lots(1 - seat, kind) else "no room for it"
+    return "" if t.has_lot(1 - seat, kind) else "no room for it"
 
 
 async def visit_city(t: DinoTable, seat: Seat) -> None:

@@ -25,6 +25,18 @@ OPEN = -1
 PARK_SET = frozenset(PARK)
 
 
+def mask_of(cells: Iterable[int]) -> int:
+    """Cells as a set of bits; numbers below 0 are no cells."""
+    mask = 0
+    for cell in cells:
+        if cell >= 0:
+            mask |= 1 << cell
+    return mask
+
+
+PARK_MASK = mask_of(PARK)
+
+
 class Edge(NamedTuple):
     """Where one fence can stand. `b` is OUTSIDE on the park's outer edge. `side` is the side of cell `a` it is on."""
 
@@ -127,6 +139,50 @@ def regions(fences: int) -> tuple[int, ...]:
                 number[cell] = n
             n += 1
     return tuple(number)
+
+
+@lru_cache(maxsize=8192)
+def pens(fences: int) -> tuple[int, ...]:
+    """The cells of every closed region as sets of bits, by region number."""
+    number = regions(fences)
+    return tuple(mask_of(c for c in PARK if number[c] == n) for n in range(max(number) + 1))
+
+
+@lru_cache(maxsize=8192)
+def surroundings(fences: int) -> tuple[int, ...]:
+    """For every cell the park cells of its region as a set of bits."""
+    number = regions(fences)
+    closed = pens(fences)
+    outside = PARK_MASK & ~sum(closed)
+    return tuple(closed[n] if n != OPEN else outside for n in number)
+
+
+class Site(NamedTuple):
+    """Where a tile can be built: first and second cell (-1 for a small tile), both as bits, the edge between them as a bit."""
+
+    a: int
+    b: int
+    cells: int
+    edge: int
+
+
+def _small(cells: Iterable[int]) -> tuple[Site, ...]:
+    return tuple(Site(c, -1, 1 << c, 0) for c in cells)
+
+
+def _large(cells: Iterable[CellId]) -> tuple[Site, ...]:
+    group = list(cells)
+    pairs = [(a, b) for a in group for b in NEIGHBOURS[a] if b > a and b in group]
+    edges = [BETWEEN.get(frozenset(pair)) for pair in pairs]
+    return tuple(Site(a, b, 1 << a | 1 << b, 0 if e is None else 1 << e) for (a, b), e in zip(pairs, edges, strict=True))
+
+
+SITES: dict[tuple[str, int], tuple[Site, ...]] = {
+    (side, size): make(PARK) * (side != "commercial") + make(COMMERCIAL) * (side != "park")
+    for side in ("park", "commercial", "either")
+    for size, make in ((1, _small), (2, _large))
+}
+"""By side and size of a tile (DG-13.1): the sites there are, from the north-west, those of the park first."""
 
 
 @lru_cache(maxsize=4096)

@@ -9,7 +9,7 @@ from dinotui.engine import Seat
 from . import effects as fx
 from .areas import cannot_do, do_area
 from .building import undamaged
-from .cards import HANDLERS, Context
+from .cards import ABLE, HANDLERS, Context
 from .city import hire, hire_price, hireable
 from .fencing import Fencing, add_lines
 from .gaining import gain, gain_scandals, has, lose, pay, receive, receive_drawn
@@ -45,45 +45,6 @@ from .verbs import (
     TAKE_BACK_HAND,
 )
 from .words import DinoRef, Spot
-
-
-def able(t: DinoTable, seat: int, e: fx.AnyEffect, ctx: Context) -> bool:
-    """Whether an effect of this module can do anything now."""
-    s = t.state
-    match e:
-        case fx.DamageOpponent():
-            return any(undamaged(t, o, e.filter == "non_hotel") for o in t.opponents(seat))
-        case fx.EmptyHotelOpponent():
-            return any(hotels(t, o) for o in t.opponents(seat))
-        case fx.StealRandom():
-            return any(cards_of(t, o) for o in t.opponents(seat))
-        case fx.SwapOne() | fx.TakeFromEach() | fx.ResearchShare():
-            return bool(t.opponents(seat))
-        case fx.GiveOpponent():
-            return bool(t.opponents(seat) and cards_of(t, seat))
-        case fx.OpponentGain():
-            return ctx.opponent != NONE or (bool(t.opponents(seat)) and ctx.acting == seat)
-        case fx.SpendGoats():
-            return t.player(seat).goats > 0
-        case fx.Misdirect():
-            return bool(misdirectable(t, seat))
-        case fx.ClaimSpecialists():
-            return bool(claimable(t, e.budget))
-        case fx.ClaimSpecialistDiscount():
-            return bool(hireable(t, seat, e.discount))
-        case fx.RampageByReputation():
-            return bool(reputations(t))
-        case fx.ScoreSpecialistNow():
-            return bool(scorable(t, seat))
-        case fx.KeepWorkerHome():
-            return True
-        case fx.PlaceCrash():
-            return bool(crash_sites(t, seat, e.whose))
-        case fx.RefreshIntelligen():
-            return True
-        case fx.CorruptedGift():
-            return s.meeples[t.box.corrupted] > 0
-    return type(e) in HANDLERS
 
 
 async def opponent(t: DinoTable, seat: Seat, ctx: Context, those: list[Seat]) -> Seat:
@@ -455,6 +416,26 @@ async def do_refresh_intelligen(t: DinoTable, seat: Seat, e: fx.RefreshIntellige
     t.tell(seat, "refreshes what IntelliGen offers")
 
 
+ABLE.update(
+    {
+        fx.DamageOpponent: lambda t, seat, e, ctx: any(undamaged(t, o, e.filter == "non_hotel") for o in t.opponents(seat)),
+        fx.EmptyHotelOpponent: lambda t, seat, e, ctx: any(hotels(t, o) for o in t.opponents(seat)),
+        fx.StealRandom: lambda t, seat, e, ctx: any(cards_of(t, o) for o in t.opponents(seat)),
+        fx.SwapOne: lambda t, seat, e, ctx: bool(t.opponents(seat)),
+        fx.TakeFromEach: lambda t, seat, e, ctx: bool(t.opponents(seat)),
+        fx.ResearchShare: lambda t, seat, e, ctx: bool(t.opponents(seat)),
+        fx.GiveOpponent: lambda t, seat, e, ctx: bool(t.opponents(seat) and cards_of(t, seat)),
+        fx.OpponentGain: lambda t, seat, e, ctx: ctx.opponent != NONE or (bool(t.opponents(seat)) and ctx.acting == seat),
+        fx.SpendGoats: lambda t, seat, e, ctx: t.player(seat).goats > 0,
+        fx.Misdirect: lambda t, seat, e, ctx: bool(misdirectable(t, seat)),
+        fx.ClaimSpecialists: lambda t, seat, e, ctx: bool(claimable(t, e.budget)),
+        fx.ClaimSpecialistDiscount: lambda t, seat, e, ctx: bool(hireable(t, seat, e.discount)),
+        fx.RampageByReputation: lambda t, seat, e, ctx: bool(reputations(t)),
+        fx.ScoreSpecialistNow: lambda t, seat, e, ctx: bool(scorable(t, seat)),
+        fx.PlaceCrash: lambda t, seat, e, ctx: bool(crash_sites(t, seat, e.whose)),
+        fx.CorruptedGift: lambda t, seat, e, ctx: t.state.meeples[t.box.corrupted] > 0,
+    }
+)
 HANDLERS.update(
     {
         fx.StealRandom: do_steal,

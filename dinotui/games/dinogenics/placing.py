@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dinotui.engine import Seat
 
 from . import effects as fx
@@ -11,7 +13,7 @@ from .gaining import drop_scandal, gain
 from .geometry import CELLS
 from .habitats import habitat_violations, valid_after
 from .rampage import destroy, refs, run_checks, upkeep_die
-from .records import CheapIfPresent, OnPlacementDestroyOrDie, OnPlacementGain, OnPlacementGainPer
+from .records import OnPlacementDestroyOrDie, OnPlacementGain, OnPlacementGainPer
 from .state import NONE, Dino, Tile
 from .table import DinoTable
 from .verbs import CREATE, DESTROY, DIE_INSTEAD, NO_THANKS, PAY_CARD, PLACE
@@ -24,8 +26,8 @@ def requirement(t: DinoTable, seat: int, species: int, delta: int = 0) -> int:
     """DG-8.1: how many cards a dinosaur takes now."""
     one = t.box.species[species]
     need = one.dna
-    if isinstance(one.trait, CheapIfPresent) and any(d.species == species for d in t.player(seat).dinos):
-        need = one.trait.dna
+    if species in t.box.cheaper and any(d.species == species for d in t.player(seat).dinos):
+        need = t.box.cheaper[species]
     return max(1, need + delta)
 
 
@@ -86,12 +88,25 @@ def wild_cards(t: DinoTable, seat: int) -> int:
 
 def creatable(t: DinoTable, seat: int, delta: int = 0, any_cards: bool = False) -> list[int]:
     """Species that can be created and placed now (DG-5.3, 8.5, 8.6)."""
-    p = t.player(seat)
-    if not p.hand:
-        return []
-    kinds = sorted({c for c in p.hand if c != t.box.polymorphic} | {int(t.box.mutant)})
+    return list(creations(t, seat, delta, any_cards))
+
+
+def can_create(t: DinoTable, seat: int, delta: int = 0, any_cards: bool = False) -> bool:
+    """Whether there is any."""
+    return any(True for _ in creations(t, seat, delta, any_cards))
+
+
+def creations(t: DinoTable, seat: int, delta: int, any_cards: bool) -> Iterator[int]:
+    """The same one by one."""
+    hand = t.player(seat).hand
+    if not hand:
+        return
+    kinds = {*hand, int(t.box.mutant)}
+    kinds.discard(t.box.polymorphic)
     wild = wild_cards(t, seat)
-    return [c for c in kinds if t.state.meeples[c] and Recipe(t, seat, c, delta, any_cards, wild).possible() and t.places_for(seat, c)]
+    for species in sorted(kinds):
+        if t.can_place(seat, species) and Recipe(t, seat, species, delta, any_cards, wild).possible():
+            yield species
 
 
 async def create(t: DinoTable, seat: Seat, e: fx.Create) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from dinotui.engine import Menu, Seat, Setup, Table, Things, Verb
@@ -11,9 +11,10 @@ from dinotui.engine.words import V
 from . import effects as fx
 from .box import Box, Special
 from .box import Tile as Kind
-from .geometry import CELLS, CENTER, COMMERCIAL, NEIGHBOURS, PARK, PARK_SET, bits, regions
+from .geometry import BETWEEN, CELLS, CENTER, PARK, PARK_MASK, SITES, STASH, Site, bits, mask_of, surroundings
 from .state import NONE, Dino, DinoState, Player, Robot, Tile
 
+EVERYWHERE, STASH_FIRST = (*CELLS, *STASH), int(STASH[0])
 SCENARIO, COOP, DINO = "scenario", "mode", "dino"
 """Names of set-up options."""
 
@@ -67,6 +68,8 @@ class DinoTable(Table[Box, DinoState]):
 
     def robot(self, seat: int) -> Robot | None:
         """The DiNO bot of a seat."""
+        if seat < self.people:
+            return None
         return next((r for r in self.state.robots if r.seat == seat), None)
 
     def opponents(self, seat: int) -> list[Seat]:
@@ -127,15 +130,22 @@ class DinoTable(Table[Box, DinoState]):
                 return tile
         return None
 
-    def covered(self, seat: int) -> set[int]:
-        """Cells with a tile or a Crash Token."""
+    def cover(self, seat: int) -> int:
+        """Cells with a tile or a Crash Token, as a set of bits."""
         p = self.state.players[seat]
-        found = set(p.crash)
+        mask = 0
         for tile in p.tiles:
-            found.add(tile.at)
-            if tile.to != NONE:
-                found.add(tile.to)
-        return found
+            mask |= 1 << tile.at
+            if tile.to >= 0:
+                mask |= 1 << tile.to
+        for cell in p.crash:
+            mask |= 1 << cell
+        return mask
+
+    def covered(self, seat: int) -> set[int]:
+        """The same as cells."""
+        mask = self.cover(seat)
+        return {c for c in EVERYWHERE if mask >> c & 1}
 
     def working(self, seat: int) -> Iterator[tuple[Tile, Kind]]:
         """Undamaged tiles with what they do."""
@@ -146,11 +156,17 @@ class DinoTable(Table[Box, DinoState]):
 
     def effects_of(self, seat: int, kind: type[fx.E]) -> list[fx.E]:
         """The effects of one kind on undamaged tiles and specialists of a seat."""
+        tiles, experts = self.box.carriers[kind]
+        p = self.state.players[seat]
         found: list[fx.E] = []
-        for _, what in self.working(seat):
-            found += fx.each(what.triggers, kind)
-        for one in self.state.players[seat].specialists:
-            found += fx.each(self.box.specialists[one].triggers, kind)
+        if tiles:
+            for tile in p.tiles:
+                if tile.kind in tiles and not tile.damaged:
+                    found += tiles[tile.kind]
+        if experts:
+            for one in p.specialists:
+                if one in experts:
+                    found += experts[one]
         return found
 
     def triggers(self, seat: int, when: str) -> list[tuple[str, int, fx.AnyEffect]]:
@@ -309,7 +325,7 @@ class DinoTable(Table[Box, DinoState]):
         s = self.state
         if s.active == NONE or s.players[seat].ignoring:
             return default
-        return next((e.value for e in fx.each(self.box.season_of(s.active), fx.Modifier) if e.name == name), default)
+        return self.box.changes[s.active].get(name, default)
 
     # -- areas
 
@@ -319,9 +335,8 @@ class DinoTable(Table[Box, DinoState]):
         if area < box.news_area:
             return box.spaces[area]
         if area == box.news_area:
-            s = self.state
-            extra = fx.each(box.season_of(s.active), fx.ExtraArea) if s.active != NONE else []
-            return extra[0].spaces if extra else 0
+            active = self.state.active
+            return box.news_spaces[active] if active != NONE else 0
         return 1 if self.coop else 0
 
     def free_spaces(self, area: int) -> int:
@@ -341,11 +356,9 @@ class DinoTable(Table[Box, DinoState]):
 
     def fence_free(self, seat: int) -> int:
         """The edges where no fence may stand: inside large tiles (DG-3.3)."""
-        from .geometry import BETWEEN
-
         mask = 0
         for tile in self.state.players[seat].tiles:
-            if tile.to != NONE and tile.at in PARK_SET:
+            if tile.to != NONE and PARK_MASK >> tile.at & 1:
                 mask |= 1 << BETWEEN[frozenset((tile.at, tile.to))]  # type: ignore[arg-type]
         return mask
 
@@ -358,21 +371,28 @@ class DinoTable(Table[Box, DinoState]):
 
     def land_places(self, seat: int) -> list[int]:
         """DG-8.5: where a new land dinosaur may go: free park cells and host tiles with room."""
-        p, covered = self.state.players[seat], self.covered(seat)
-        places: list[int] = [c for c in PARK if c not in covered]
-        for tile, kind in self.working(seat):
-            if kind.host and tile.at in CELLS and sum(d.at == tile.at for d in p.dinos) < kind.host:
+        covered = self.cover(seat)
+        places: list[int] = [c for c in PARK if not covered >> c & 1]
+        return places + self.host_places(seat)
+
+    def host_places(self, seat: int) -> list[int]:
+        """Undamaged host tiles with room."""
+        hosts, dinos = self.box.hosts, self.state.players[seat].dinos
+        places = []
+        for tile in self.state.players[seat].tiles:
+            whole = tile.kind in hosts and not tile.damaged and tile.at < STASH_FIRST
+            if whole and sum(d.at == tile.at for d in dinos) < hosts[tile.kind]:
                 places.append(tile.at)
         return places
 
     def water_places(self, seat: int, species: int) -> list[int]:
         """DG-8.6: undamaged Aquatic Habitats with room for this species."""
-        p, size = self.state.players[seat], self.box.species[species].spaces
+        p, every, waters = self.state.players[seat], self.box.species, self.box.waters
         places = []
-        for tile, kind in self.working(seat):
-            if kind.water and tile.at in CELLS:
-                taken = sum(self.box.species[d.species].spaces for d in p.dinos if d.at == tile.at)
-                if kind.water - taken >= size:
+        for tile in p.tiles:
+            if tile.kind in waters and not tile.damaged and tile.at < STASH_FIRST:
+                taken = sum(every[d.species].spaces for d in p.dinos if d.at == tile.at)
+                if waters[tile.kind] - taken >= every[species].spaces:
                     places.append(tile.at)
         return places
 
@@ -381,6 +401,14 @@ class DinoTable(Table[Box, DinoState]):
         if not self.state.meeples[species]:
             return []
         return self.water_places(seat, species) if self.box.aquatic[species] else self.land_places(seat)
+
+    def can_place(self, seat: int, species: int) -> bool:
+        """Whether there is such a place."""
+        if not self.state.meeples[species]:
+            return False
+        if self.box.aquatic[species]:
+            return bool(self.water_places(seat, species))
+        return PARK_MASK & ~self.cover(seat) != 0 or bool(self.host_places(seat))
 
     def remove_dino(self, seat: int, dino: Dino) -> None:
         """A dinosaur goes to the supply."""
@@ -392,36 +420,29 @@ class DinoTable(Table[Box, DinoState]):
 
     def lots(self, seat: int, kind: int, without: int = NONE) -> list[tuple[int, int]]:
         """Where a tile can be built, as first and second cell; `without` a tile that would be removed before."""
+        return [(site.a, site.b) for site in self._sites(seat, kind, without)]
+
+    def has_lot(self, seat: int, kind: int, without: int = NONE) -> bool:
+        """Whether there is such a place."""
+        return any(True for _ in self._sites(seat, kind, without))
+
+    def _sites(self, seat: int, kind: int, without: int) -> Iterator[Site]:
         what, p = self.box.facilities[kind], self.state.players[seat]
-        taken = self.covered(seat)
+        taken = self.cover(seat)
         if without != NONE and (gone := self.tile_at(seat, without)) is not None:
-            taken -= {gone.at, gone.to}
-        area: list[int] = []
-        if what.side in ("park", "either"):
-            area += PARK
-        if what.side in ("commercial", "either"):
-            area += COMMERCIAL
-        numbers = regions(p.standing)
-        occupied = {d.at for d in p.dinos}
-        able = {c for c in area if c not in taken and (c not in occupied or self._can_clear((c,), taken, numbers))}
-        if what.size == 1:
-            return [(c, NONE) for c in area if c in able]
-        found = []
-        from .geometry import BETWEEN
+            taken &= ~mask_of((gone.at, gone.to))
+        occupied = 0
+        for d in p.dinos:
+            occupied |= 1 << d.at
+        for site in SITES[what.side, what.size]:
+            free = not site.cells & taken and not site.edge & p.standing
+            if free and (not site.cells & occupied or self._can_clear(site, taken, p.standing)):
+                yield site
 
-        for c in area:
-            for other in NEIGHBOURS[c]:
-                if other > c and c in able and other in able and (c in PARK_SET) == (other in PARK_SET):
-                    if c in PARK_SET and p.standing >> BETWEEN[frozenset((c, other))] & 1:  # type: ignore[arg-type]
-                        continue
-                    if not {c, other} & occupied or self._can_clear((c, other), taken, numbers):
-                        found.append((c, int(other)))
-        return found
-
-    def _can_clear(self, cells: Sequence[int], taken: set[int], numbers: tuple[int, ...]) -> bool:
-        """Whether dinosaurs on these cells can first shift to another cell of their region."""
-        where = {numbers[c] for c in cells}
-        return all(any(numbers[c] == r and c not in taken and c not in cells for c in PARK) for r in where)
+    def _can_clear(self, site: Site, taken: int, standing: int) -> bool:
+        """Whether dinosaurs there can first shift to another cell of their region."""
+        near, free = surroundings(standing), ~(taken | site.cells)
+        return near[site.a] & free != 0 and (site.b == NONE or near[site.b] & free != 0)
 
     def standing_edges(self, seat: int) -> list[int]:
         """Edges with a fence."""
