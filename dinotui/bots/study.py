@@ -86,7 +86,11 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def result(records: Iterable[MatchRecord], player: str) -> Result:
-    """The results of one bot. The deal is the unit: all games of a deal count as one value."""
+    """The results of one bot. The deal is the unit: all games of a deal count as one value.
+
+    The share of wins has Wilson's interval over deals. It is wide rather than narrow where a deal's games are averaged,
+    and says something also when every game was won.
+    """
     shares, scores, margins = defaultdict[int, list[float]](list), defaultdict[int, list[float]](list), defaultdict[int, list[float]](list)
     games = 0
     for record in records:
@@ -97,7 +101,5 @@ def result(records: Iterable[MatchRecord], player: str) -> Result:
                 shares[record.deal].append(record.shares[seat])
                 scores[record.deal].append(record.scores[seat])
                 margins[record.deal].append(record.scores[seat] - max(others, default=0.0))
-    by_deal = [bootstrap([sum(of) / len(of) for of in each.values()]) for each in (shares, scores, margins)]
-    single = all(len(of) == 1 for of in shares.values())
-    share = wilson(sum(of[0] for of in shares.values()), len(shares)) if single else by_deal[0]
-    return Result(player, games, len(shares), share, by_deal[1], by_deal[2])
+    won, scored, led = ([sum(of) / len(of) for of in each.values()] for each in (shares, scores, margins))
+    return Result(player, games, len(won), wilson(sum(won), len(won)), bootstrap(scored), bootstrap(led))
