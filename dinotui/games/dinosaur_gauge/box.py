@@ -41,6 +41,8 @@ ShareId = NewType("ShareId", int)
 """A share's number: its place in `Box.shares`."""
 RAILROADS, SHIPPING, FACTORIES, AIRLINES = range(4), range(4, 7), range(7, 9), range(9, 12)
 COMPANIES = 12
+INDUSTRIES = {"Railroads": RAILROADS, "Shipping": SHIPPING, "Factories": FACTORIES, "Airlines": AIRLINES}
+"""The four kinds of companies."""
 GOODS = range(3)
 
 GROUPS: dict[str, type[Record]] = {

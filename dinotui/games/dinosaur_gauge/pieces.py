@@ -198,9 +198,11 @@ class Pieces(Table[Box, GaugeState]):
     def pay_shares(self, company: int, each: int, first: Seat) -> None:
         """Pay the owners of a company's shares, beginning with a seat."""
         for seat in self.seats_from(first):
-            shares = self.player(seat).shares[company]
+            player = self.player(seat)
+            shares = player.shares[company]
             if shares and each:
-                self.player(seat).money += shares * each
+                player.money += shares * each
+                player.earned[company] += shares * each
                 self.tell(seat, "earns ${money} for {n} {company}", money=shares * each, n=shares, company=company)
 
     def open_airline(self, seat: Seat, airline: int) -> None:
@@ -226,7 +228,7 @@ class Pieces(Table[Box, GaugeState]):
 
 def new_player(money: int) -> Player:
     """A player who owns nothing but money."""
-    return Player(money, [0] * COMPANIES, [0] * len(RAILROADS), [0] * len(AIRLINES), [0] * len(RAILROADS))
+    return Player(money, [0] * COMPANIES, [0] * len(RAILROADS), [0] * len(AIRLINES), [0] * len(RAILROADS), [0] * COMPANIES)
 
 
 def shipping_multipliers(box: Box, cubes: Sequence[int]) -> list[int]:

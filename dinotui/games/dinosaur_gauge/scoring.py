@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dinotui.engine import Score, ScoreLine, Seat
 
-from .box import AIRLINES, COMPANIES, FACTORIES, RAILROADS, SHIPPING
+from .box import AIRLINES, COMPANIES, FACTORIES, INDUSTRIES, RAILROADS, SHIPPING
 from .pieces import shipping_multipliers
 from .table import GaugeTable
 from .words import company_key, cubes_named
@@ -17,7 +17,9 @@ def score(t: GaugeTable, seat: int) -> Score:
     for company in range(COMPANIES):
         n = player.shares[company]
         if n:
-            lines.append(ScoreLine(company_key(t.box, company), f"{n} x {how(t, company)}", n * t.worth(company)))
+            paid = player.earned[company]
+            detail = f"{n} x {how(t, company)}" + (f", and ${paid} paid in the game" if paid else "")
+            lines.append(ScoreLine(company_key(t.box, company), detail, n * t.worth(company)))
     bonus = t.engineer_bonus(seat)
     if any(player.engineer):
         colours = sum(1 for n in player.engineer if n)
@@ -36,3 +38,15 @@ def how(t: GaugeTable, company: int) -> str:
     cubes = [t.box_cubes(ship) for ship in range(len(SHIPPING))]
     ship = company - SHIPPING[0]
     return f"{cubes_named(cubes[ship])} x ${shipping_multipliers(t.box, cubes)[ship]}"
+
+
+def income_by_industry(t: GaugeTable, seat: int | None = None) -> dict[str, int]:
+    """What shares have paid so far and pay at the end (GA-14.2), in dollars by industry: for one seat, or for all together.
+
+    Money from elsewhere is left out: turns, recycling, last cubes, engineers.
+    """
+    players = t.state.players if seat is None else [t.player(seat)]
+    return {
+        industry: sum(player.earned[company] + player.shares[company] * t.worth(company) for player in players for company in companies)
+        for industry, companies in INDUSTRIES.items()
+    }

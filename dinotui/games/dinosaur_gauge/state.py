@@ -24,6 +24,7 @@ class Player(msgspec.Struct):
     cubes     by railroad: cubes in the own supply
     nests     by airline: nests in the own supply
     engineer  by railroad: cubes spent on difficult builds
+    earned    by company: dollars its shares have paid so far
     """
 
     money: int
@@ -31,6 +32,7 @@ class Player(msgspec.Struct):
     cubes: list[int]
     nests: list[int]
     engineer: list[int]
+    earned: list[int]
 
 
 class GaugeState(State):

@@ -9,7 +9,7 @@ from dinotui.engine import Seat
 from dinotui.engine.parts import Marker, Number, Numbers, Pane, Place, Space, Spaces, Span, Text, Track, Words
 
 from .board import AIRWAYS, GOODS, RAILS, WORKS, company_role
-from .box import AIRLINES, FACTORIES, RAILROADS, SHIPPING
+from .box import AIRLINES, FACTORIES, INDUSTRIES, RAILROADS, SHIPPING
 from .state import NONE
 from .words import GOOD, SET, company_key, set_name, tile_name
 
@@ -18,18 +18,11 @@ if TYPE_CHECKING:
 
     from .table import GaugeTable
 
-GROUPS = (
-    ("rails", "Railroads", RAILROADS),
-    ("ships", "Shipping", SHIPPING),
-    ("works", "Factories", FACTORIES),
-    ("air", "Airlines", AIRLINES),
-)
-
 
 def shares_pane(t: GaugeTable, seat: Seat | None) -> Pane:
     """Every company: the price of its next share, what a share pays now, what the next one brings, and who owns how many."""
     parts: list[AnyPart] = [
-        Spaces(group, title, tuple(_company(t, company, seat) for company in companies)) for group, title, companies in GROUPS
+        Spaces(title.lower(), title, tuple(_company(t, company, seat) for company in companies)) for title, companies in INDUSTRIES.items()
     ]
     return Pane("shares", "Shares", tuple(parts), short="Shares")
 

@@ -288,6 +288,22 @@ def test_a_score_says_where_each_dollar_comes_from(scene: Made) -> None:
     assert score.total == 60
 
 
+def test_income_by_industry_counts_what_shares_paid_and_pay_at_the_end(scene: Made) -> None:
+    """GA-14.2: dividends, production and worth at the end; for all seats and for one; the score says what was paid."""
+    c = scene(money=0)
+    c.own(0, "REX:2", "UTAH")
+    c.own(1, "REX", "SPINO")
+    c.s.boxes[0] = 2
+    c.t.pay_shares(c.company("REX"), 5, Seat(1))
+    c.t.pay_shares(c.company("UTAH"), 4, Seat(1))
+    assert (c.me().money, c.me(1).money) == (14, 5)
+    both = {"Railroads": 15 + 3 * 6, "Shipping": 2 * 5, "Factories": 4 + 4, "Airlines": 0}
+    assert scoring.income_by_industry(c.t) == both
+    assert scoring.income_by_industry(c.t, 0) == {"Railroads": 10 + 12, "Shipping": 0, "Factories": 8, "Airlines": 0}
+    details = {line.label: line.detail for line in scoring.score(c.t, 0).lines}
+    assert details["REX"] == "2 x $6, and $10 paid in the game"
+
+
 # -- bots
 
 

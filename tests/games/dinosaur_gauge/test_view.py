@@ -100,12 +100,12 @@ def test_the_share_table(scene: Made) -> None:
     c.own(0, "REX")
     c.own(1, "REX:2")
     c.own(2, "QUETZ")
-    rails = part(c.t, "rails", Seat(1))
+    rails = part(c.t, "railroads", Seat(1))
     assert isinstance(rails, Spaces)
     line = plain(rails.spaces[0].does)
     assert " ".join(line.split()) == "next $18 pays $6 5 cubes Bob:2 You:1"
     assert "Rex Express, next $18, a share pays $6 now" in rails.spaces[0].place.words
-    assert plain(part(c.t, "air").spaces[0].does).startswith("not open")
+    assert plain(part(c.t, "airlines").spaces[0].does).startswith("not open")
 
 
 def test_markets(scene: Made) -> None:
