@@ -11,6 +11,7 @@ from dinotui.engine import Seat, legal
 
 from . import dino
 from . import effects as fx
+from .box import Box
 from .cards import Context, able, copies, costs_of, do_copy_area, run
 from .fencing import Fencing, add_arrange
 from .gaining import gain, has, pay, receive_drawn, stock
@@ -33,22 +34,20 @@ class Action(NamedTuple):
 
 def action_at(t: DinoTable, seat: int, area: int) -> Action:
     """What an area does for a seat this season (DG-5.4 and the active news)."""
-    active = NONE if t.player(seat).ignoring and area != t.box.news_area else t.state.active
-    found = t.box.actions.get((active, area))
+    active = NONE if t.state.players[seat].ignoring and area != t.box.news_area else t.state.active
+    found = t.box.actions.get(active)
     if found is None:
-        found = t.box.actions[(active, area)] = _action(t, active, area)
-    return cast(Action, found)
+        found = t.box.actions[active] = [_action(t.box, active, one) for one in range(len(t.box.areas))]
+    return cast(Action, found[area])
 
 
-def _action(t: DinoTable, active: int, area: int) -> Action:
-    box = t.box
+def _action(box: Box, active: int, area: int) -> Action:
+    changes = box.changes[active] if active != NONE else {}
     if area == box.news_area:
         extra = fx.each(box.season_of(active), fx.ExtraArea) if active != NONE else []
         effects = extra[0].effect if extra else ()
     else:
-        effects = box.areas[area].effect
-        changes: dict[str, int] = {e.name: e.value for e in fx.each(box.season_of(active), fx.Modifier)} if active != NONE else {}
-        effects = tuple(e for e in (_changed(e, box.areas[area].id, changes) for e in effects) if e is not None) if changes else effects
+        effects = tuple(e for e in (_changed(e, box.areas[area].id, changes) for e in box.areas[area].effect) if e is not None)
     return Action(effects, tuple(costs_of(effects).items()), tuple(e for e in effects if type(e) in REASONS))
 
 

@@ -171,8 +171,8 @@ class Box:
         self.synth_turns = {tuple(sorted(turn.dice)): turn for turn in groups["synth_turn"]}
         self.bot_cards, self.bot, self.bot_scoring = groups["bot_card"], singles["bot"], singles["scoring"]
         self.counts: dict[str, str] = singles["counts"]
-        self.actions: dict[tuple[int, int], Any] = {}
-        """What areas do by active news card and area, made when first asked for."""
+        self.actions: dict[int, list[Any]] = {}
+        """What each area does by active news card, made when first asked for."""
         self.hosts = {i: f.host for i, f in enumerate(self.facilities) if f.host}
         """How many land dinosaurs live in host tiles, by kind."""
         self.waters = {i: f.water for i, f in enumerate(self.facilities) if f.water}

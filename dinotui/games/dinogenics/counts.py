@@ -104,7 +104,7 @@ def _everywhere(t: DinoTable, species: int) -> int:
 
 
 def _largest_pen(t: DinoTable, seat: int, tile: Tile | None) -> int:
-    return max(homes(t, seat).spaces.values(), default=0)
+    return max(homes(t, seat).spaces, default=0)
 
 
 def _sheltered(t: DinoTable, seat: int, tile: Tile | None) -> int:

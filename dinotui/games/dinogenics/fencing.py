@@ -6,7 +6,7 @@ from functools import partial
 
 from dinotui.engine import Menu, Seat
 
-from .geometry import AROUND, EDGE_IDS, NEIGHBOURS, OPEN, PARK, PARK_SET, inner, regions, ring
+from .geometry import ALL_EDGES, AROUND, NEIGHBOURS, OPEN, PARK, PARK_MASK, PARK_SET, bits, inner, mask_of, regions, ring, surroundings
 from .state import NONE, Dino
 from .table import DinoTable
 from .verbs import ARRANGE, FENCES_DONE, LIFT_FENCE, MOVE_FENCES, PEN, PEN_CELL, PEN_DONE, RAISE_FENCE, SHIFT, SHIFT_TO
@@ -21,12 +21,12 @@ RINGS = tuple((c, ring(frozenset((c,)))) for c in PARK)
 
 
 class Fencing:
-    """What was moved already at this time: an edge and a dinosaur once each. `need` is the size of pen that is wanted."""
+    """What was moved already at this time: an edge (a set of bits) and a dinosaur once each. `need` is the size of pen that is wanted."""
 
     def __init__(self, need: int = 1) -> None:
         self.need = need
         self.pens = self.moves = 0
-        self.edges: set[int] = set()
+        self.edges = 0
         self.dinos: list[Dino] = []
 
 
@@ -82,8 +82,7 @@ def can_pen(t: DinoTable, seat: int, cells: frozenset[int]) -> bool:
 
 def pen_starts(t: DinoTable, seat: int) -> list[Spot]:
     """Cells around which a pen could be built or that could be part of one."""
-    p = t.player(seat)
-    if not p.fences and not p.standing:
+    if not t.player(seat).fences:
         return []
     return [(int(seat), int(c)) for c in PARK if can_pen(t, seat, whole(t, seat, frozenset((c,))))]
 
@@ -92,13 +91,12 @@ def any_pen(t: DinoTable, seat: int) -> bool:
     """Whether a pen could be built at all."""
     p = t.player(seat)
     if not p.fences:
-        return bool(p.standing) and any(can_pen(t, seat, whole(t, seat, frozenset((c,)))) for c in PARK)
-    halves = t.covered(seat)
+        return False
+    halves = mask_of(c for tile in p.tiles if tile.to != NONE for c in (tile.at, tile.to))
     for c, around in RINGS:
-        missing = (around & ~p.standing).bit_count()
-        if c not in halves and 0 < missing <= p.fences:
+        if 0 < (around & ~p.standing).bit_count() <= p.fences and not halves >> c & 1:
             return True
-    return any(can_pen(t, seat, whole(t, seat, frozenset((c,)))) for c in PARK if c in halves)
+    return any(can_pen(t, seat, whole(t, seat, frozenset((c,)))) for c in PARK if halves >> c & 1)
 
 
 def pen_more(t: DinoTable, seat: int, cells: frozenset[int]) -> list[Spot]:
@@ -146,22 +144,20 @@ def raisable(t: DinoTable, seat: int, f: Fencing) -> list[Fence]:
     p = t.player(seat)
     if not p.fences:
         return []
-    closed = p.standing | t.fence_free(seat)
-    return [(int(seat), int(e)) for e in EDGE_IDS if not closed >> e & 1 and e not in f.edges]
+    return [(int(seat), int(e)) for e in bits(ALL_EDGES & ~(p.standing | t.fence_free(seat) | f.edges))]
 
 
 def liftable(t: DinoTable, seat: int, f: Fencing) -> list[Fence]:
     """Fences that may be taken back."""
-    standing = t.player(seat).standing
-    return [(int(seat), int(e)) for e in EDGE_IDS if standing >> e & 1 and e not in f.edges]
+    return [(int(seat), int(e)) for e in bits(t.player(seat).standing & ~f.edges)]
 
 
 def moves(t: DinoTable, seat: int, f: Fencing) -> bool:
     """Whether any single fence can still be moved at this time."""
     p = t.player(seat)
-    if f.moves >= MOST_MOVES or not (p.fences or p.standing):
+    if f.moves >= MOST_MOVES:
         return False
-    return bool(p.fences and raisable(t, seat, f)) or any(e not in f.edges for e in EDGE_IDS if p.standing >> e & 1)
+    return p.standing & ~f.edges != 0 or (p.fences > 0 and ALL_EDGES & ~(p.standing | t.fence_free(seat) | f.edges) != 0)
 
 
 async def move_fences(t: DinoTable, seat: Seat, f: Fencing) -> None:
@@ -174,13 +170,13 @@ async def move_fences(t: DinoTable, seat: Seat, f: Fencing) -> None:
         def put(fence: Fence) -> None:
             p.fences -= 1
             p.standing |= 1 << fence[1]
-            f.edges.add(fence[1])
+            f.edges |= 1 << fence[1]
             t.tell(seat, "puts a fence on {edge}", edge=fence[1])
 
         def take(fence: Fence) -> None:
             p.fences += 1
             p.standing &= ~(1 << fence[1])
-            f.edges.add(fence[1])
+            f.edges |= 1 << fence[1]
             t.tell(seat, "takes back the fence on {edge}", edge=fence[1])
 
         menu.each(RAISE_FENCE, lambda: raisable(t, seat, f), put)
@@ -196,10 +192,11 @@ async def move_fences(t: DinoTable, seat: Seat, f: Fencing) -> None:
 
 def cells_near(t: DinoTable, seat: int, d: Dino) -> list[Spot]:
     """Other free cells of a dinosaur's region."""
-    number, covered = regions(t.player(seat).standing), t.covered(seat)
-    if d.at in covered or d.at not in PARK_SET:
+    free = PARK_MASK & ~t.cover(seat)
+    if not free >> d.at & 1:
         return []
-    return [(int(seat), int(c)) for c in PARK if c != d.at and c not in covered and number[c] == number[d.at]]
+    near = surroundings(t.player(seat).standing)[d.at] & free
+    return [(int(seat), int(c)) for c in PARK if c != d.at and near >> c & 1]
 
 
 def shiftable(t: DinoTable, seat: int, f: Fencing) -> list[DinoRef]:
@@ -208,14 +205,9 @@ def shiftable(t: DinoTable, seat: int, f: Fencing) -> list[DinoRef]:
     if not p.dinos:
         return []
     found: dict[DinoRef, None] = {}
-    number, covered = regions(p.standing), t.covered(seat)
-    free: dict[int, int] = {}
-    for c in PARK:
-        if c not in covered:
-            free[number[c]] = free.get(number[c], 0) + 1
+    near, free = surroundings(p.standing), PARK_MASK & ~t.cover(seat)
     for d in p.dinos:
-        stands = d.at in PARK_SET and d.at not in covered
-        if stands and free[number[d.at]] > 1 and not any(d is done for done in f.dinos):
+        if free >> d.at & 1 and (near[d.at] & free).bit_count() > 1 and not any(d is done for done in f.dinos):
             found[(int(seat), d.species, d.at)] = None
     return list(found)
 

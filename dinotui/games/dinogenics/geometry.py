@@ -88,6 +88,7 @@ def _edges() -> tuple[Edge, ...]:
 EDGES = _edges()
 EDGE_IDS = tuple(EdgeId(i) for i in range(len(EDGES)))
 EDGE_NUMBER = {edge.key: EdgeId(i) for i, edge in enumerate(EDGES)}
+ALL_EDGES = (1 << len(EDGES)) - 1
 OUTER = frozenset(e for e in EDGE_IDS if EDGES[e].b == OUTSIDE)
 AROUND: dict[int, tuple[EdgeId, ...]] = {c: tuple(e for e in EDGE_IDS if c in (EDGES[e].a, EDGES[e].b)) for c in PARK}
 """The edges of each park cell."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .geometry import NEIGHBOURS, OPEN, PARK, PARK_SET, regions
+from .geometry import NEIGHBOURS, OPEN, PARK_SET, pens, regions
 from .state import Dino
 from .table import DinoTable
 
@@ -13,25 +13,19 @@ HOSTED = 100
 
 
 class Homes(NamedTuple):
-    """The habitats of a park: the number for each dinosaur, and habitat spaces by region."""
+    """The habitats of a park: the number for each dinosaur, and the habitat spaces of each pen by region number."""
 
     of: list[int]
-    spaces: dict[int, int]
-    covered: set[int]
+    spaces: list[int]
 
 
 def homes(t: DinoTable, seat: int) -> Homes:
     """Where every dinosaur of a park lives (DG-3.8, 10.8)."""
     p = t.player(seat)
-    number, covered = regions(p.standing), t.covered(seat)
-    spaces: dict[int, int] = {}
-    for c in PARK:
-        if number[c] != OPEN and c not in covered:
-            spaces[number[c]] = spaces.get(number[c], 0) + 1
-    hosts = {tile.at for tile, kind in t.working(seat) if kind.host}
-    aquatic = t.box.aquatic
+    number, cover, aquatic = regions(p.standing), t.cover(seat), t.box.aquatic
+    hosts = {tile.at for tile in p.tiles if tile.kind in t.box.hosts and not tile.damaged}
     of = [HOSTED + d.at if d.at in hosts or aquatic[d.species] else number[d.at] for d in p.dinos]
-    return Homes(of, spaces, covered)
+    return Homes(of, [(cells & ~cover).bit_count() for cells in pens(p.standing)])
 
 
 def habitat_violations(t: DinoTable, seat: int) -> list[bool]:
@@ -45,12 +39,11 @@ def habitat_violations(t: DinoTable, seat: int) -> list[bool]:
     for i, home in enumerate(here.of):
         groups.setdefault(home, []).append(i)
     bad = [False] * len(p.dinos)
-    number = regions(p.standing)
     for home, members in groups.items():
         kinds = {p.dinos[i].species for i in members}
         mixed = len(kinds - {box.ankylosaurus}) > 1
         need = sum(box.species[p.dinos[i].species].spaces for i in members) if OPEN < home < HOSTED else 0
-        small = need > here.spaces.get(home, 0)
+        small = OPEN < home < HOSTED and need > here.spaces[home]
         for i in members:
             d = p.dinos[i]
             one = d.species
@@ -60,7 +53,7 @@ def habitat_violations(t: DinoTable, seat: int) -> list[bool]:
                 tile = tiles.get(d.at)
                 bad[i] = tile is None or tile.damaged
             elif one in box.open_only:
-                bad[i] = home != OPEN or mixed or not _roomy(t, d, number, here.covered)
+                bad[i] = home != OPEN or mixed or not _roomy(t, seat, d)
             elif home == OPEN or one == box.pterodactyl:
                 bad[i] = home < HOSTED or mixed or not box.facilities[tiles[d.at].kind].any_size
             elif home >= HOSTED:
@@ -71,10 +64,13 @@ def habitat_violations(t: DinoTable, seat: int) -> list[bool]:
     return bad
 
 
-def _roomy(t: DinoTable, d: Dino, number: tuple[int, ...], covered: set[int]) -> bool:
+def _roomy(t: DinoTable, seat: int, d: Dino) -> bool:
     """DG-10.5: a Dreadnoughtus needs a neighbouring Open Space cell without tile."""
     wanted = getattr(t.box.species[d.species].trait, "min_adjacent_open", 0)
-    return not wanted or any(c in PARK_SET and number[c] == OPEN and c not in covered for c in NEIGHBOURS[d.at])
+    if not wanted:
+        return True
+    number, cover = regions(t.player(seat).standing), t.cover(seat)
+    return any(c in PARK_SET and number[c] == OPEN and not cover >> c & 1 for c in NEIGHBOURS[d.at])
 
 
 def unfed(t: DinoTable, d: Dino) -> bool:

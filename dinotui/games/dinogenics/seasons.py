@@ -447,7 +447,7 @@ def therizinosaurs(t: DinoTable, seat: int) -> int:
         if not isinstance(trait, UpkeepVpIfHabitat) or home == OPEN:
             continue
         tile = t.tile_at(seat, d.at) if home >= HOSTED else None
-        spaces = here.spaces.get(home, 0) if tile is None else (99 if t.kind(tile).any_size else t.kind(tile).spaces)
+        spaces = here.spaces[home] if tile is None else (99 if t.kind(tile).any_size else t.kind(tile).spaces)
         total += trait.vp if spaces >= trait.min_spaces else 0
     return total
 
