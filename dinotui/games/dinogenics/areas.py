@@ -25,11 +25,17 @@ BY_AIR = fx.CopyArea(occupied=True, by="any", n=1)
 
 
 class Action(NamedTuple):
-    """What an area does while a news card is active: its effects, what must be paid, and those effects that must be possible."""
+    """What an area does while a news card is active.
+
+    costs    what must be paid
+    wanted   those effects that must be possible
+    limited  whether there is any of these
+    """
 
     effects: fx.Effects
     costs: tuple[tuple[str, int], ...]
     wanted: fx.Effects
+    limited: bool
 
 
 def action_at(t: DinoTable, seat: int, area: int) -> Action:
@@ -48,7 +54,8 @@ def _action(box: Box, active: int, area: int) -> Action:
         effects = extra[0].effect if extra else ()
     else:
         effects = tuple(e for e in (_changed(e, box.areas[area].id, changes) for e in box.areas[area].effect) if e is not None)
-    return Action(effects, tuple(costs_of(effects).items()), tuple(e for e in effects if type(e) in REASONS))
+    costs, wanted = tuple(costs_of(effects).items()), tuple(e for e in effects if type(e) in REASONS)
+    return Action(effects, costs, wanted, bool(costs or wanted))
 
 
 def effects_at(t: DinoTable, seat: int, area: int) -> fx.Effects:
@@ -83,6 +90,8 @@ def cannot_do(t: DinoTable, seat: int, area: int, spent: int = 0) -> str:
     if area in t.box.docks:
         return cannot_give_cards(t, seat, area)
     action = action_at(t, seat, area)
+    if not action.limited:
+        return ""
     for what, n in action.costs:
         n += spent if what == "credits" else 0
         if has(t, seat, what) < n:

@@ -177,6 +177,9 @@ class Box:
         """How many land dinosaurs live in host tiles, by kind."""
         self.waters = {i: f.water for i, f in enumerate(self.facilities) if f.water}
         """Habitat spaces of Aquatic Habitats, by kind."""
+        fed = [c and not isinstance(s.trait, rec.NoFeeding) for c, s in zip(self.carnivore, self.species, strict=True)]
+        self.meals = tuple(s.goats * hungry for s, hungry in zip(self.species, fed, strict=True))
+        """The goats each species eats, 0 for those that are not fed."""
         self.cheaper = {i: s.trait.dna for i, s in enumerate(self.species) if isinstance(s.trait, rec.CheapIfPresent)}
         """Species that take fewer cards when one of them is there, and how many."""
         self.carriers: dict[type[fx.Effect], Carriers] = {kind: self._carriers(kind) for kind in fx.KINDS.values()}

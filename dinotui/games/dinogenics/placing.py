@@ -34,22 +34,10 @@ def requirement(t: DinoTable, seat: int, species: int, delta: int = 0) -> int:
 class Recipe:
     """What a set may be made of (DG-8.2, 8.3): how many items, and how many of them may be cards of other species."""
 
-    def __init__(self, t: DinoTable, seat: int, species: int, delta: int, any_cards: bool, wild: int = NONE) -> None:
+    def __init__(self, t: DinoTable, seat: int, species: int, delta: int, any_cards: bool) -> None:
         self.t, self.p, self.species = t, t.player(seat), species
         self.need = requirement(t, seat, species, delta)
-        if wild == NONE:
-            wild = wild_cards(t, seat)
-        self.others = self.need - 1 if any_cards or species == t.box.mutant else min(wild, self.need - 1)
-
-    def possible(self) -> bool:
-        """Whether the hand has such a set."""
-        hand, poly = self.p.hand, self.t.box.polymorphic
-        wild = hand.count(poly)
-        if self.species == self.t.box.mutant:
-            return len(hand) > wild and len(hand) + self.p.refined >= self.need
-        own = hand.count(self.species)
-        others = min(self.others, len(hand) - own - wild)
-        return own > 0 and own + wild + self.p.refined + others >= self.need
+        self.others = any_other(self.need, any_cards or species == t.box.mutant, wild_cards(t, seat))
 
     def items(self, left: int, others: int, last: int) -> list[int]:
         """What may be paid next, in a fixed order so that each set is reached in one way, and only where the rest can be filled."""
@@ -105,8 +93,23 @@ def creations(t: DinoTable, seat: int, delta: int, any_cards: bool) -> Iterator[
     kinds.discard(t.box.polymorphic)
     wild = wild_cards(t, seat)
     for species in sorted(kinds):
-        if t.can_place(seat, species) and Recipe(t, seat, species, delta, any_cards, wild).possible():
+        if has_set(t, seat, species, delta, any_cards, wild) and t.can_place(seat, species):
             yield species
+
+
+def has_set(t: DinoTable, seat: int, species: int, delta: int, any_cards: bool, wild: int) -> bool:
+    """Whether the hand has a set for a species (DG-8.2, 8.3)."""
+    p, need = t.player(seat), requirement(t, seat, species, delta)
+    jokers, own = p.hand.count(t.box.polymorphic), p.hand.count(species)
+    if species == t.box.mutant:
+        return len(p.hand) > jokers and len(p.hand) + p.refined >= need
+    others = min(any_other(need, any_cards, wild), len(p.hand) - own - jokers)
+    return own > 0 and own + jokers + p.refined + others >= need
+
+
+def any_other(need: int, any_cards: bool, wild: int) -> int:
+    """How many of so many cards may be of other species; one at least is of its own."""
+    return need - 1 if any_cards else min(wild, need - 1)
 
 
 async def create(t: DinoTable, seat: Seat, e: fx.Create) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from dinotui.engine import Seat
 
@@ -34,7 +35,7 @@ async def run_checks(t: DinoTable, seat: Seat, dinos: Sequence[Dino]) -> None:
     def waiting() -> list[Dino]:
         return [d for d in p.dinos if not d.checked and any(d is x for x in dinos)]
 
-    while True:
+    while dinos:
         ref = await t.offer(seat, CHECK, lambda: refs(seat, waiting()), "DG-11.4")
         if ref is None:
             return
@@ -86,57 +87,55 @@ async def roll_rampage(t: DinoTable, owner: Seat, n: int) -> list[str]:
         for e in t.effects_of(seat, fx.OnAnyRampageGain):
             await gain(t, Seat(seat), e.what, e.n)
     again = sum(e.n for e in t.effects_of(owner, fx.RerollAny))
+
+    def reroll(face: str) -> None:
+        tower = next(_towers(t, owner))
+        tower.used += 1
+        faces[faces.index(face)] = t.box.rampage_faces[t.below(6)]
+        t.tell(owner, "rolls again: {dice}", dice=tuple(faces))
+
+    def reroll_all() -> None:
+        nonlocal again
+        again -= 1
+        faces[:] = [t.box.rampage_faces[t.below(6)] for _ in faces]
+        t.tell(owner, "rolls again: {dice}", dice=tuple(faces))
+
+    def convert(seat: Seat, one: int) -> None:
+        e = t.box.carriers[fx.ConvertDie][1][one][0]
+        t.player(seat).used.append(one)
+        faces[faces.index(e.from_)] = e.to
+        t.tell(seat, "turns {a} into {b}", a=e.from_, b=e.to)
+
     for seat in [owner, *(Seat(s) for s in t.state.order if s != owner)]:
         while True:
+            towers = seat == owner and any(True for _ in _towers(t, owner))
+            converter = _converter(t, seat) if "claws" in faces else NONE
+            if not towers and not (seat == owner and again) and converter == NONE:
+                break
             menu = t.menu(seat, "DG-11.11", head=REROLL, dice=tuple(faces))
-            if seat == owner:
-
-                def reroll(face: str) -> None:
-                    tower(t, owner).used += 1
-                    faces[faces.index(face)] = t.box.rampage_faces[t.below(6)]
-                    t.tell(owner, "rolls again: {dice}", dice=tuple(faces))
-
-                def reroll_all() -> None:
-                    nonlocal again
-                    again -= 1
-                    faces[:] = [t.box.rampage_faces[t.below(6)] for _ in faces]
-                    t.tell(owner, "rolls again: {dice}", dice=tuple(faces))
-
-                if any(_can_reroll(tile, kind.triggers) for tile, kind in t.working(owner)):
-                    menu.each(REROLL, lambda: list(dict.fromkeys(faces)), reroll)
-                if again:
-                    menu.one(REROLL_ALL, reroll_all)
-            converter = _converter(t, seat)
+            if towers:
+                menu.each(REROLL, lambda: list(dict.fromkeys(faces)), reroll)
+            if seat == owner and again:
+                menu.one(REROLL_ALL, reroll_all)
             if converter != NONE:
-
-                def convert(seat: Seat = seat, one: int = converter) -> None:
-                    e = fx.each(t.box.specialists[one].triggers, fx.ConvertDie)[0]
-                    t.player(seat).used.append(one)
-                    faces[faces.index(e.from_)] = e.to
-                    t.tell(seat, "turns {a} into {b}", a=e.from_, b=e.to)
-
-                if "claws" in faces:
-                    menu.one(CONVERT, convert)
-            if not menu.lines or not await menu.run(stop=KEEP_ROLL):
+                menu.one(CONVERT, partial(convert, seat, converter))
+            if not await menu.run(stop=KEEP_ROLL):
                 break
     return faces
 
 
-def _can_reroll(tile: Tile, triggers: fx.Effects) -> bool:
-    return any(tile.used < e.n for e in fx.each(triggers, fx.RerollRampage))
-
-
-def tower(t: DinoTable, seat: int) -> Tile:
-    """A Watchtower that still has a reroll."""
-    return next(tile for tile, kind in t.working(seat) if _can_reroll(tile, kind.triggers))
+def _towers(t: DinoTable, seat: int) -> Iterator[Tile]:
+    """Watchtowers that still have a reroll."""
+    towers = t.box.carriers[fx.RerollRampage][0]
+    for tile in t.player(seat).tiles:
+        if tile.kind in towers and not tile.damaged and any(tile.used < e.n for e in towers[tile.kind]):
+            yield tile
 
 
 def _converter(t: DinoTable, seat: int) -> int:
-    p = t.player(seat)
-    for one in p.specialists:
-        if any(p.used.count(one) < e.n for e in fx.each(t.box.specialists[one].triggers, fx.ConvertDie)):
-            return one
-    return NONE
+    """A specialist that can still turn a die, NONE without one."""
+    p, able = t.player(seat), t.box.carriers[fx.ConvertDie][1]
+    return next((one for one in p.specialists if one in able and any(p.used.count(one) < e.n for e in able[one])), NONE)
 
 
 async def die_kills(t: DinoTable, seat: Seat) -> None:

@@ -21,7 +21,6 @@ from .records import (
     ByReputation,
     ByResearch,
     DestroyInsteadOfFeed,
-    NoFeeding,
     UpkeepCredits,
     UpkeepStartRampage,
     UpkeepVpIfHabitat,
@@ -301,10 +300,9 @@ def borders_others(t: DinoTable, seat: int, d: Dino) -> bool:
 
 def need(t: DinoTable, seat: int, d: Dino) -> int:
     """DG-12.1: the goats a dinosaur needs: Fisheries beside its habitat lower it."""
-    one = t.box.species[d.species]
-    if not t.box.carnivore[d.species] or isinstance(one.trait, NoFeeding):
+    goats = t.box.meals[d.species]
+    if not goats:
         return 0
-    goats = one.goats
     if t.box.aquatic[d.species] and (home := t.tile_at(seat, d.at)) is not None:
         near = bordering(home)
         for tile, kind in t.working(seat):
@@ -319,9 +317,9 @@ async def feeding(t: DinoTable, seat: Seat) -> None:
     What makes meals smaller is used up like goats that come first, as it would be lost otherwise.
     """
     p = t.player(seat)
-    less = t.modifier(seat, "feeding_discount") + sum(e.n for e in t.effects_of(seat, fx.UpkeepNeedLess) if e.where == "one_carnivore")
     for d in p.dinos:
         d.fed = need(t, seat, d) == 0
+    less = t.modifier(seat, "feeding_discount") + sum(e.n for e in t.effects_of(seat, fx.UpkeepNeedLess) if e.where == "one_carnivore")
 
     def hungry() -> list[Dino]:
         return [d for d in p.dinos if not d.fed and not any(d is x for x in left)]
@@ -387,12 +385,13 @@ async def eat_other(t: DinoTable, seat: Seat, hunter: Dino) -> None:
 async def breeding(t: DinoTable, seat: Seat) -> None:
     """DG-12.3: each mutant of before may eat goats to add one."""
     p, mutant = t.player(seat), t.box.mutant
+    mutants = sum(d.species == mutant for d in p.dinos)
+    if not mutants or seat == t.state.synth:
+        return
     trait = t.box.species[mutant].trait
     assert isinstance(trait, Breed)
     cost = min([trait.goats, *(e.n for e in t.effects_of(seat, fx.BreedCost))])
-    if seat == t.state.synth:
-        return
-    for _ in range(sum(d.species == mutant for d in p.dinos)):
+    for _ in range(mutants):
         if p.goats < cost or not t.places_for(seat, mutant):
             return
         if await t.offer(seat, BREED, (True,), "DG-12.3", stop=NO_THANKS, goats=cost) is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from dinotui.engine import Menu, Seat, Setup, Table, Things, Verb
+from dinotui.engine import Menu, Rules, Seat, Setup, Table, Things, Verb
 from dinotui.engine.words import V
 
 from . import effects as fx
@@ -81,15 +81,18 @@ class DinoTable(Table[Box, DinoState]):
 
     # -- automas answer at once, by their own rules (DG-20.8)
 
-    async def choose(self, seat: Seat, verb: Verb[V], things: Things[V], /, rule: str = "", *, show: bool = False, **args: Any) -> V:
+    def choose(self, seat: Seat, verb: Verb[V], things: Things[V], /, rule: str = "", *, show: bool = False, **args: Any) -> Rules[V]:
         if seat >= self.people:
-            from .automa import decide
+            return self._decided(seat, verb, things)
+        return super().choose(seat, verb, things, rule, show=show, **args)
 
-            made = things() if callable(things) else things
-            return made[decide(self, seat, verb, made)]
-        return await super().choose(seat, verb, things, rule, show=show, **args)
+    async def _decided(self, seat: Seat, verb: Verb[V], things: Things[V]) -> V:
+        from .automa import decide
 
-    async def offer(
+        made = things() if callable(things) else things
+        return made[decide(self, seat, verb, made)]
+
+    def offer(
         self,
         seat: Seat,
         verb: Verb[V],
@@ -100,15 +103,18 @@ class DinoTable(Table[Box, DinoState]):
         stop: Verb[None] | None = None,
         show: bool = False,
         **args: Any,
-    ) -> V | None:
+    ) -> Rules[V | None]:
         if seat >= self.people:
-            from .automa import decide, takes
+            return self._taken(seat, verb, things, stop)
+        return super().offer(seat, verb, things, rule, stop=stop, show=show, **args)
 
-            made = things() if callable(things) else things
-            if not made or (stop is not None and not takes(self, seat, verb, made)):
-                return None
-            return made[decide(self, seat, verb, made)]
-        return await super().offer(seat, verb, things, rule, stop=stop, show=show, **args)
+    async def _taken(self, seat: Seat, verb: Verb[V], things: Things[V], stop: Verb[None] | None) -> V | None:
+        from .automa import decide, takes
+
+        made = things() if callable(things) else things
+        if not made or (stop is not None and not takes(self, seat, verb, made)):
+            return None
+        return made[decide(self, seat, verb, made)]
 
     def menu(self, seat: Seat, /, rule: str = "", *, head: Verb[Any] | None = None, **args: Any) -> Menu:
         if seat >= self.people:
