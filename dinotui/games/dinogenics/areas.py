@@ -120,7 +120,7 @@ def able_to(t: DinoTable, seat: int, e: fx.AnyEffect, spent: int) -> bool:
 
 def cannot_place(t: DinoTable, seat: int, area: int) -> str:
     """Why no worker can be sent to an area (DG-5.2, 5.3)."""
-    if t.free_spaces(area) <= 0:
+    if len(t.state.spaces[area]) >= t.spaces_of(area):
         return "no free space"
     return cannot_do(t, seat, area)
 

@@ -173,6 +173,8 @@ class Box:
         self.counts: dict[str, str] = singles["counts"]
         self.actions: dict[int, list[Any]] = {}
         """What each area does by active news card, made when first asked for."""
+        self.plays: dict[int, Any] = {}
+        """What each Manipulation card asks for and does, made when first asked for."""
         self.hosts = {i: f.host for i, f in enumerate(self.facilities) if f.host}
         """How many land dinosaurs live in host tiles, by kind."""
         self.waters = {i: f.water for i, f in enumerate(self.facilities) if f.water}

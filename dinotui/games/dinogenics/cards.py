@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple, cast
 
 from dinotui.engine import Seat
 
@@ -172,17 +172,54 @@ def can_play(t: DinoTable, seat: int) -> bool:
     return any(not cannot_play(t, seat, card) for card in set(t.player(seat).cards))
 
 
+class Play(NamedTuple):
+    """What a Manipulation card asks for and does.
+
+    priced  whether something must be paid or destroyed
+    gains   its effects but for what is paid
+    sure    whether one of them can always be done
+    """
+
+    priced: bool
+    gains: fx.Effects
+    sure: bool
+
+
+def play_of(t: DinoTable, card: int) -> Play:
+    """The same for one card, found out once."""
+    found = t.box.plays.get(card)
+    if found is None:
+        effects = t.box.cards[card].effect
+        gains = tuple(e for e in effects if not isinstance(e, fx.Pay))
+        priced = len(gains) < len(effects) or isinstance(effects[0], fx.DestroyOwn)
+        found = t.box.plays[card] = Play(priced, gains, any(always(e) for e in gains))
+    return cast(Play, found)
+
+
+def always(e: fx.AnyEffect) -> bool:
+    """Whether an effect can do something in any position."""
+    if isinstance(e, fx.Gain):
+        return e.what not in LIMITED
+    return type(e) in HANDLERS and type(e) not in ABLE
+
+
+LIMITED = ("visitor", "goats", "fences")
+"""What may be lacking in the supply or find no room."""
+
+
 def cannot_play(t: DinoTable, seat: int, card: int) -> str:
     """Why a card may not be played."""
-    effects = t.box.cards[card].effect
-    if reason := cannot_pay(t, seat, effects):
+    play = play_of(t, card)
+    if not play.priced and play.sure:
+        return ""
+    if play.priced and (reason := cannot_pay(t, seat, t.box.cards[card].effect)):
         return reason
     ctx = Context(seat)
     hand = t.player(seat).cards
     where = hand.index(card) if card in hand else NONE
     if where != NONE:
         del hand[where]  # while a card is played it is no longer in hand: it cannot lead to itself through the Uplink
-    does = any(able(t, seat, e, ctx) for e in effects if not isinstance(e, fx.Pay))
+    does = any(able(t, seat, e, ctx) for e in play.gains)
     if where != NONE:
         hand.insert(where, card)
     return "" if does else "it could do nothing"

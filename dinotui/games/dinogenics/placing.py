@@ -86,25 +86,22 @@ def can_create(t: DinoTable, seat: int, delta: int = 0, any_cards: bool = False)
 
 def creations(t: DinoTable, seat: int, delta: int, any_cards: bool) -> Iterator[int]:
     """The same one by one."""
-    hand = t.player(seat).hand
+    p, poly, mutant = t.player(seat), t.box.polymorphic, t.box.mutant
+    hand = p.hand
     if not hand:
         return
-    kinds = {*hand, int(t.box.mutant)}
-    kinds.discard(t.box.polymorphic)
-    wild = wild_cards(t, seat)
-    for species in sorted(kinds):
-        if has_set(t, seat, species, delta, any_cards, wild) and t.can_place(seat, species):
+    wild, jokers = wild_cards(t, seat), hand.count(poly)
+    for species in sorted({*hand, mutant}):
+        if species == poly:
+            continue
+        need, own = requirement(t, seat, species, delta), hand.count(species)
+        if species == mutant:
+            enough = len(hand) > jokers and len(hand) + p.refined >= need
+        else:
+            others = min(any_other(need, any_cards, wild), len(hand) - own - jokers)
+            enough = own + jokers + p.refined + others >= need
+        if enough and t.can_place(seat, species):
             yield species
-
-
-def has_set(t: DinoTable, seat: int, species: int, delta: int, any_cards: bool, wild: int) -> bool:
-    """Whether the hand has a set for a species (DG-8.2, 8.3)."""
-    p, need = t.player(seat), requirement(t, seat, species, delta)
-    jokers, own = p.hand.count(t.box.polymorphic), p.hand.count(species)
-    if species == t.box.mutant:
-        return len(p.hand) > jokers and len(p.hand) + p.refined >= need
-    others = min(any_other(need, any_cards, wild), len(p.hand) - own - jokers)
-    return own > 0 and own + jokers + p.refined + others >= need
 
 
 def any_other(need: int, any_cards: bool, wild: int) -> int:
