@@ -42,11 +42,9 @@ async def hire(t: IslandTable, seat: Seat, cell: Cell) -> None:
     number = pay_for(t, seat, cell)
     record = t.box.specialists[number]
     p.free_hire = record.effect.kind == "next_specialist_free"
-    p.specialists.append(number)
-    p.brought.append(0)
+    p.specialists += (number,)
     t.tell(seat, "hires {specialist}", specialist=number)
-    for _ in range(record.workers):
-        p.brought[-1] += t.gain_worker(seat)
+    p.brought += (sum([t.gain_worker(seat) for _ in range(record.workers)]),)
     t.claim(seat)
     if record.effect.kind == "cold_storage":
         await raise_limits(t, seat, record.effect.amount)
@@ -61,9 +59,10 @@ def fire(t: IslandTable, seat: Seat, number: int) -> None:
     at = p.specialists.index(number)
     if t.box.specialists[number].effect.kind == "next_specialist_free":
         p.free_hire = False
-    p.specialists.pop(at)
-    p.workers -= p.brought.pop(at)
-    t.state.fired.append(number)
+    p.workers -= p.brought[at]
+    p.specialists = p.specialists[:at] + p.specialists[at + 1 :]
+    p.brought = p.brought[:at] + p.brought[at + 1 :]
+    t.state.fired += (number,)
     t.tell(seat, "fires {specialist}", specialist=number)
 
 

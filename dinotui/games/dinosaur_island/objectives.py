@@ -59,7 +59,7 @@ def claim(t: Pieces, seat: int) -> None:
             continue
         record = t.box.objectives[objective.number]
         if progress(t, p, record.cond) >= record.cond.n:
-            objective.claimers.append(seat)
+            objective.claimers += (seat,)
             t.tell(t.seat(seat), "claims the objective {objective}", objective=objective.number)
 
 

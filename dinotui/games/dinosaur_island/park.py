@@ -44,13 +44,13 @@ async def attract(t: IslandTable, seat: Seat) -> None:
         if not await menu.run(stop=KEEP_THEM):
             break
         guarded = guarded or len(p.offices) == before
-    p.offices.clear()
+    p.offices = ()
 
 
 def use_office(t: IslandTable, seat: Seat, n: int) -> None:
     """DI-7.3: hooligans return to the bag, and as many visitors are drawn."""
     s, p = t.state, t.player(seat)
-    p.offices.pop(0)
+    p.offices = p.offices[1:]
     p.gate_hooligans -= n
     s.hooligans += n
     patrons, hooligans = t.draw_visitors(seat, n)

@@ -31,7 +31,7 @@ class Pieces(Table[Box, IslandState]):
 
     def parameters(self) -> dict[str, Mod]:
         """DI-11.4.1: what the active plot twists set, by kind; hooligans that come later stand apart (`late_hooligans`)."""
-        key = tuple(self.state.twists)
+        key = self.state.twists
         if self._parameters[0] != key:
             solo = self.state.solo is not None
             mods = [mod for twist in key for mod in self.twist_mods(twist, solo)]
@@ -185,7 +185,7 @@ class Pieces(Table[Box, IslandState]):
         p.excitement = min(self.box.most_excitement, p.excitement + recipe.excitement)
         p.threat += recipe.threat
         if exhibit.recipe not in p.created:
-            p.created.append(exhibit.recipe)
+            p.created += (exhibit.recipe,)
         self.claim(seat)
 
     # -- visitors
@@ -217,13 +217,13 @@ class Pieces(Table[Box, IslandState]):
 
     def discard(self, column: int, item: int) -> None:
         """Put an item of the market on its discard pile."""
-        self.state.discards[column].append(item)
+        self.state.discards[column] += (item,)
 
     def draw_item(self, column: int) -> int:
         """DI-8.2: the next item of a stack; an empty one is made of its discard pile; -1 when there is none."""
         deck, pile = self.state.decks[column], self.state.discards[column]
         if not deck:
             deck[:] = sorted(pile)
-            pile.clear()
+            self.state.discards[column] = ()
             self.shuffle(deck)
         return self.draw(deck) if deck else EMPTY

@@ -20,7 +20,7 @@ async def roll(t: IslandTable) -> None:
     """DI-4.1: the dice of the pool show new faces."""
     s = t.state
     t.enter("research")
-    s.faces[:] = [t.below(len(t.box.dice[die])) for die in s.dice]
+    s.faces = tuple([t.below(len(t.box.dice[die])) for die in s.dice])
     t.tell(NOBODY, "the dice are rolled")
 
 
@@ -37,7 +37,8 @@ async def research_turn(t: IslandTable, seat: Seat, extra: bool = False) -> None
         p.used += 1
         p.jack = True
     else:
-        p.home.remove(figure)
+        at = p.home.index(figure)
+        p.home = p.home[:at] + p.home[at + 1 :]
     menu = t.menu(seat, "DI-4.3", head=CLAIM, figure=figure)
     menu.each(CLAIM, lambda: t.dice_to_claim(figure), partial(claim, t, seat, figure))
     menu.each(STORE, t.storage_to_use, partial(store, t, seat, figure))
@@ -84,7 +85,7 @@ async def copy(t: IslandTable, seat: Seat, maker: Seat, mix: tuple[int, ...]) ->
 
 async def store(t: IslandTable, seat: Seat, figure: int, place: str) -> None:
     """DI-4.6: raise limits by the figure's level."""
-    t.state.storage.append(seat)
+    t.state.storage += (seat,)
     await raise_limits(t, seat, t.level(figure))
 
 
@@ -101,7 +102,7 @@ async def procure(t: IslandTable, seat: Seat, figure: int, category: int) -> Non
 
 def to_pool(t: IslandTable, seat: Seat, figure: int) -> None:
     """DI-4.8: a scientist becomes a worker for this round."""
-    t.player(seat).pool.append(figure)
+    t.player(seat).pool += (figure,)
     t.tell(seat, "sends {figure} to the worker pool", figure=figure)
 
 
@@ -111,7 +112,7 @@ async def hold(t: IslandTable) -> None:
     t.enter("market")
     left = [die for die, owner in enumerate(s.owners) if owner == EMPTY]
     left.sort(key=lambda die: -t.face(die).pips)
-    s.held[:] = left[: t.holding_dice]
+    s.held = tuple(left[: t.holding_dice])
     if s.held:
         t.tell(NOBODY, "the holding area adds {n} to every threat", n=t.held_pips())
     else:

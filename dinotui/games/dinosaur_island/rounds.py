@@ -37,17 +37,15 @@ async def cleanup(t: IslandTable) -> None:
     """DI-8.1 to DI-8.5."""
     s = t.state
     t.enter("season")
-    s.order.sort(key=lambda seat: s.players[seat].vp)
+    s.order = tuple(sorted(s.order, key=lambda seat: s.players[seat].vp))
     refresh_market(t)
     for category, deck in enumerate(s.recipe_decks):
         if s.recipes[category] == EMPTY and deck:
             s.recipes[category] = t.draw(deck)
     for seat, p in enumerate(s.players):
         places = t.places(seat)
-        p.home[:] = t.box.kit.scientists
-        p.pool.clear()
-        p.spent.clear()
-        p.registers.clear()
+        p.home = t.box.kit.scientists
+        p.pool = p.spent = p.registers = ()
         p.used = p.busy = p.turns = p.actions = p.refined = 0
         p.security_now = p.draw_now = p.doubles = 0
         p.jack = p.copied = p.declined = p.done = False
@@ -56,12 +54,11 @@ async def cleanup(t: IslandTable) -> None:
         p.gate_patrons = p.gate_hooligans = p.intern = 0
         for place in places:
             place.patrons = place.hooligans = 0
-    s.faces[:] = [EMPTY] * len(s.dice)
+    s.faces = (EMPTY,) * len(s.dice)
     s.owners[:] = [EMPTY] * len(s.dice)
     s.figures[:] = [0] * len(s.dice)
     s.takers[:] = [EMPTY] * len(s.takers)
-    s.held.clear()
-    s.storage.clear()
+    s.held = s.storage = ()
     late = t.late_hooligans(s.round)
     if late:
         s.late -= late

@@ -22,23 +22,23 @@ def new_state(box: Box, setup: Setup) -> IslandState:
         stage="lay_out",
         done=0,
         round=0,
-        order=list(range(seats)),
-        twists=[],
-        dice=list(range(dice)),
-        faces=[EMPTY] * dice,
+        order=tuple(range(seats)),
+        twists=(),
+        dice=tuple(range(dice)),
+        faces=(EMPTY,) * dice,
         owners=[EMPTY] * dice,
         figures=[0] * dice,
-        held=[],
-        storage=[],
+        held=(),
+        storage=(),
         recipes=[EMPTY] * len(box.categories),
         takers=[EMPTY] * len(box.categories),
         recipe_decks=[[n for n in range(box.tile_count) if box.recipes[n].category == c] for c in range(len(box.categories))],
         market=[[EMPTY] * ROWS for _ in range(3)],
         decks=[tiles, upgrades, people],
-        discards=[[], [], []],
+        discards=[(), (), ()],
         opens=[record.count for record in box.records.lab_specials],
-        fired=[],
-        lost=[],
+        fired=(),
+        lost=(),
         dinosaurs=box.records.totals.dinosaurs - sum(box.records.starting_exhibits[0].dinosaurs for _ in range(seats)),
         paddocks=[record.count for record in sorted(box.records.paddocks, key=lambda record: record.capacity)],
         patrons=box.visitors["patron"].solo_count if solo else box.visitors["patron"].count,
@@ -75,12 +75,12 @@ def new_player(box: Box, corporation: int) -> Player:
         workers=kit.workers_ready,
         used=0,
         busy=0,
-        home=list(kit.scientists),
-        pool=[],
+        home=kit.scientists,
+        pool=(),
         lab=[(printed,) if printed != EMPTY else () for printed in box.lab_start],
-        spent=[],
-        specialists=[],
-        brought=[],
+        spent=(),
+        specialists=(),
+        brought=(),
         exhibits=[Exhibit(box.starting(corporation), box.exhibit_zone, exhibit.capacity, exhibit.dinosaurs, 0, 0)],
         stalls=[Stall(box.hats, box.hats_zone, 0, 0)],
         gate_patrons=0,
@@ -89,8 +89,8 @@ def new_player(box: Box, corporation: int) -> Player:
         security_now=0,
         draw_now=0,
         doubles=0,
-        registers=[],
-        offices=[],
+        registers=(),
+        offices=(),
         visitor_money=0,
         attraction_vp=0,
         free_hire=False,
@@ -103,7 +103,7 @@ def new_player(box: Box, corporation: int) -> Player:
         refined=0,
         bought=0,
         built=0,
-        created=[],
+        created=(),
     )
 
 
@@ -112,14 +112,14 @@ async def lay_out(t: IslandTable) -> None:
     s, box = t.state, t.box
     seats = len(s.players)
     numbers = box.setups[seats]
-    s.dice[:] = t.sample(range(len(box.dice)), numbers.dice)
+    s.dice = tuple(t.sample(range(len(box.dice)), numbers.dice))
     seed_market(t)
     for category, deck in enumerate(s.recipe_decks):
         t.shuffle(deck)
         s.recipes[category] = t.draw(deck)
     if s.solo is None:
         deck = [number for number, record in enumerate(box.objectives) if record.length == t.setup.options["length"]]
-        s.objectives[:] = [Objective(number, [], False) for number in sorted(t.sample(deck, numbers.objectives))]
+        s.objectives[:] = [Objective(number, (), False) for number in sorted(t.sample(deck, numbers.objectives))]
     if s.solo is None or t.setup.options["twists"] == "yes":
         draw_twists(t, numbers.plot_twists)
     corporations = t.sample(range(len(box.corporations)), seats)
@@ -127,7 +127,7 @@ async def lay_out(t: IslandTable) -> None:
         p.corporation = corporation
         p.exhibits[0].recipe = box.starting(corporation)
     first = t.below(seats)
-    s.order[:] = [(first + n) % seats for n in range(seats)]
+    s.order = tuple([(first + n) % seats for n in range(seats)])
     bonus = t.parameters().get("start_money_bonus")
     for seat, money in zip(s.order, numbers.start_money, strict=True):
         s.players[seat].money = money + (bonus.amount if bonus else 0)
@@ -159,7 +159,7 @@ def draw_twists(t: IslandTable, n: int) -> None:
     s, twists = t.state, t.box.twists
     for twist in t.sample(range(len(twists)), len(twists)):
         if len(s.twists) < n and all(twists[other].id not in twists[twist].contradicts for other in s.twists):
-            s.twists.append(twist)
+            s.twists += (twist,)
     initial = t.parameters().get("bag_initial_hooligans")
     if initial is not None and isinstance(initial.value, int):
         s.late = s.hooligans - initial.value

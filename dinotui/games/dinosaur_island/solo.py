@@ -58,7 +58,7 @@ async def deck_turn(t: IslandTable) -> None:
         recipe = s.recipes[category]
         if recipe != EMPTY:
             s.recipes[category] = EMPTY
-            s.lost.append(recipe)
+            s.lost += (recipe,)
             t.tell(NOBODY, "the deck removes the recipe {species}", species=recipe)
 
 

@@ -1,6 +1,7 @@
 """One position of Dinosaur Island: plain data only (DI-1).
 
 Dice, tiles and cards are numbers of the box. A figure is a level: 1 to 3 a scientist, `AS_SCIENTIST` a worker sent as a scientist.
+What changes seldom is a tuple, which copies of a position share.
 """
 
 from __future__ import annotations
@@ -93,12 +94,12 @@ class Player(msgspec.Struct):
     workers: int
     used: int
     busy: int
-    home: list[int]
-    pool: list[int]
+    home: tuple[int, ...]
+    pool: tuple[int, ...]
     lab: list[tuple[int, ...]]
-    spent: list[int]
-    specialists: list[int]
-    brought: list[int]
+    spent: tuple[int, ...]
+    specialists: tuple[int, ...]
+    brought: tuple[int, ...]
     exhibits: list[Exhibit]
     stalls: list[Stall]
     gate_patrons: int
@@ -107,8 +108,8 @@ class Player(msgspec.Struct):
     security_now: int
     draw_now: int
     doubles: int
-    registers: list[int]
-    offices: list[int]
+    registers: tuple[int, ...]
+    offices: tuple[int, ...]
     visitor_money: int
     attraction_vp: int
     free_hire: bool
@@ -121,14 +122,14 @@ class Player(msgspec.Struct):
     refined: int
     bought: int
     built: int
-    created: list[int]
+    created: tuple[int, ...]
 
 
 class Objective(msgspec.Struct):
     """An objective in play (DI-1.7): who claimed it, and whether others still may."""
 
     number: int
-    claimers: list[int]
+    claimers: tuple[int, ...]
     closed: bool
 
 
@@ -170,23 +171,23 @@ class IslandState(State):
     stage: str
     done: int
     round: int
-    order: list[int]
-    twists: list[int]
-    dice: list[int]
-    faces: list[int]
+    order: tuple[int, ...]
+    twists: tuple[int, ...]
+    dice: tuple[int, ...]
+    faces: tuple[int, ...]
     owners: list[int]
     figures: list[int]
-    held: list[int]
-    storage: list[int]
+    held: tuple[int, ...]
+    storage: tuple[int, ...]
     recipes: list[int]
     takers: list[int]
     recipe_decks: list[list[int]]
     market: list[list[int]]
     decks: list[list[int]]
-    discards: list[list[int]]
+    discards: list[tuple[int, ...]]
     opens: list[int]
-    fired: list[int]
-    lost: list[int]
+    fired: tuple[int, ...]
+    lost: tuple[int, ...]
     dinosaurs: int
     paddocks: list[int]
     patrons: int

@@ -33,7 +33,7 @@ async def use(t: IslandTable, seat: Seat, at: SlotAt) -> None:
     p.busy += pooled
     p.used += slot.workers - pooled
     if not slot.unlimited:
-        p.spent.append(10 * at[0] + at[1])
+        p.spent += (10 * at[0] + at[1],)
     await effect(t, seat, slot.effect, at)
 
 
@@ -63,7 +63,7 @@ async def effect(t: IslandTable, seat: Seat, e: SlotEffect, at: SlotAt) -> None:
             p.doubles += 1
             t.tell(seat, "will count one attraction double")
         case "return_hooligans":
-            p.offices.append(e.max)
+            p.offices += (e.max,)
             t.tell(seat, "will send up to {n} hooligans away", n=e.max)
         case "gain_dna":
             await gain_units(t, seat, e.tier, e.amount)
@@ -73,7 +73,7 @@ async def effect(t: IslandTable, seat: Seat, e: SlotEffect, at: SlotAt) -> None:
             p.draw_now += e.amount
             t.tell(seat, "will draw {n} visitors more", n=e.amount)
         case "attraction_money":
-            p.registers.append(e.amount)
+            p.registers += (e.amount,)
             t.tell(seat, "will collect ${n} a patron at one attraction", n=e.amount)
 
 

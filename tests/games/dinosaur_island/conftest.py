@@ -40,8 +40,8 @@ class Island:
         t.journal = []
         t.start()
         s = t.state
-        s.twists.clear()
-        s.order[:] = range(seats)
+        s.twists = ()
+        s.order = tuple(range(seats))
         s.objectives.clear()
         s.hooligans, s.late = (3 if s.solo else 10), 0
         for seat, p in enumerate(s.players):
@@ -81,8 +81,8 @@ class Island:
         else:
             raise AssertionError("no dice show these faces")
         s = self.s
-        s.dice[:] = pool
-        s.faces[:] = [self.box.dice[die].index(face) for die, face in zip(pool, wanted, strict=True)]
+        s.dice = tuple(pool)
+        s.faces = tuple([self.box.dice[die].index(face) for die, face in zip(pool, wanted, strict=True)])
         s.owners[:] = [EMPTY] * len(wanted)
         s.figures[:] = [0] * len(wanted)
 
@@ -90,9 +90,9 @@ class Island:
         """A specialist sits with a seat."""
         number = self.box.specialist_number[name]
         p = self.p(seat)
-        p.specialists.append(number)
+        p.specialists += (number,)
         brought = self.box.specialists[number].workers if workers else 0
-        p.brought.append(brought)
+        p.brought += (brought,)
         p.workers += brought
 
     def lab(self, name: str, space: int = 3, seat: int = 0) -> None:
@@ -123,10 +123,10 @@ class Island:
 
     def objective(self, *names: str) -> None:
         ids = [o.id for o in self.box.objectives]
-        self.s.objectives[:] = [Objective(ids.index(name), [], False) for name in names]
+        self.s.objectives[:] = [Objective(ids.index(name), (), False) for name in names]
 
     def twist(self, *names: str) -> None:
-        self.s.twists[:] = [self.box.twist_number[name] for name in names]
+        self.s.twists = tuple([self.box.twist_number[name] for name in names])
 
     def asks(self, unit: Any, *keys: str) -> list[str]:
         """The options of the question a rule waits on after these answers."""

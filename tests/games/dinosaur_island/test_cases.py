@@ -62,7 +62,7 @@ def test_case_4_a_contradicting_twist_is_drawn_again_di_2_8(island: Make, monkey
     drawn = [number["pt_fast_market"], number["pt_slow_market"], number["pt_lawsuits"]]
     monkeypatch.setattr(i.t, "sample", lambda items, n: [*drawn, *(x for x in items if x not in drawn)])
     setup.draw_twists(i.t, 2)
-    assert i.s.twists == [number["pt_fast_market"], number["pt_lawsuits"]]
+    assert i.s.twists == (number["pt_fast_market"], number["pt_lawsuits"])
 
 
 def test_case_5_late_hooligans_di_11_4_3(island: Make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +100,7 @@ def test_case_8_special_symbols_need_scientist_3_di_4_5(island: Make) -> None:
     money = i.p().money
     i.play(research.research_turn(i.t, A), "send@3", "claim@1")
     assert i.p().exhibits[0].capacity == 2 and i.p().money == money
-    i.p(1).home[:] = [1, 2, 3]
+    i.p(1).home = (1, 2, 3)
     i.play(research.research_turn(i.t, B), "send@3", "claim@2")
     assert i.p(1).workers == 5
 
@@ -120,7 +120,7 @@ def test_case_10_cold_storage_di_4_6(island: Make) -> None:
 
 def test_case_11_six_places_in_cold_storage_di_4_6(island: Make) -> None:
     i = island(3)
-    i.s.storage[:] = [0, 1, 2, 0, 1, 2]
+    i.s.storage = (0, 1, 2, 0, 1, 2)
     assert "store@cold" not in i.asks(research.research_turn(i.t, A), "send@1")
     assert i.t.storage_to_use().unless("cold") == "all six places are taken"
 
@@ -144,7 +144,7 @@ def test_case_14_a_pooled_scientist_is_one_worker_di_4_8(island: Make) -> None:
     i.play(research.research_turn(i.t, A), "send@3", "pool")
     assert i.t.free_workers(A) == 5
     i.play(rounds.cleanup(i.t))
-    assert i.p().home == [1, 2, 3] and i.t.free_workers(A) == 4
+    assert i.p().home == (1, 2, 3) and i.t.free_workers(A) == 4
 
 
 def test_case_16_computer_programmer_copies_what_was_produced_di_4_11(island: Make) -> None:
@@ -168,7 +168,7 @@ def test_case_17_jack_of_all_trades_takes_a_level_2_recipe_di_4_10(island: Make)
     i = island()
     i.dice(("paddock", 1, 2))
     i.hire("jack_of_all_trades")
-    i.p().home.clear()
+    i.p().home = ()
     i.p().turns = 3
     unit = research.research_turn(i.t, A, extra=True)
     options = i.asks(unit, f"send@{AS_SCIENTIST}")
@@ -224,7 +224,7 @@ def test_case_23_buying_dna_discards_an_item_of_the_row_di_5_8(island: Make) -> 
     ice = i.s.market[0][1]
     i.play(market.market_action(i.t, A), "buy_dna@3", "units@blue+blue+purple")
     assert i.p().money == 12 and i.dna()["blue"] == 3 and i.dna()["purple"] == 2
-    assert i.s.market[0][1] == EMPTY and i.s.discards[0] == [ice]
+    assert i.s.market[0][1] == EMPTY and i.s.discards[0] == (ice,)
     assert i.s.opens == [4, 4], "the open upgrades are no items of a row"
 
 
@@ -271,7 +271,7 @@ def test_case_29_refining_once_or_three_times_di_6_5(island: Make) -> None:
     i.dna(blue=4, purple=4)
     assert slot(i, "dna_refinement_1") not in usable(i)
     i.lab("dna_refinement_2", 0)
-    i.p().spent.clear()
+    i.p().spent = ()
     i.limits(green=9)
     for number in range(3):
         use(i, slot(i, "dna_refinement_2", number), "refine@green")
@@ -305,7 +305,7 @@ def test_case_32_a_full_paddock_must_grow_first_di_6_6(island: Make) -> None:
     i.dna(blue=1, pink=1, purple=1)
     options = i.asks(workers.worker_action(i.t, A), slot(i, "dino_research_1"))
     assert options == ["pay_dna@blue+pink", "pay_dna@blue+purple", "pay_dna@pink+purple"]
-    i.p().spent.clear()
+    i.p().spent = ()
     i.p().used = 0
     use(i, slot(i, "dino_research_1"), "pay_dna@blue+purple")
     assert i.dna()["pink"] == 1 and i.dna()["blue"] == i.dna()["purple"] == 0 and i.p().exhibits[0].dinosaurs == 2
@@ -372,7 +372,7 @@ def test_case_41_security_against_threat_di_7_7(island: Make) -> None:
     for security, lost in ((7, 2), (9, 0)):
         i = island()
         i.dice(("pink", 1, 3))
-        i.s.held[:] = [0]
+        i.s.held = (0,)
         i.p().threat, i.p().security = 6, security
         i.p().gate_patrons = 4
         assert i.t.final_threat(A) == 9 and i.t.to_be_eaten(A) == lost
@@ -414,7 +414,7 @@ def test_case_46_ride_improvement_does_not_count_for_objectives_di_7_12(island: 
 def test_case_47_security_office_di_7_3(island: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     i = island()
     money = i.p().money
-    i.p().excitement, i.p().offices = 5, [2]
+    i.p().excitement, i.p().offices = 5, (2,)
     rolls = iter([0, 0, 0, 69, 69, 0, 69])
     monkeypatch.setattr(i.t, "below", lambda n: next(rolls))
     i.play(park.attract(i.t, A), "office@2")
@@ -428,7 +428,7 @@ def test_case_49_turn_order_di_8_1(island: Make) -> None:
     i = island(3)
     i.p(0).vp, i.p(1).vp, i.p(2).vp = 14, 14, 9
     i.play(rounds.cleanup(i.t))
-    assert i.s.order == [2, 0, 1]
+    assert i.s.order == (2, 0, 1)
 
 
 def test_case_50_market_refresh_di_8_2(island: Make) -> None:
@@ -437,7 +437,7 @@ def test_case_50_market_refresh_di_8_2(island: Make) -> None:
     i.s.market[0][1] = i.s.market[0][3] = EMPTY
     stack = i.s.decks[0].copy()
     rounds.refresh_market(i.t)
-    assert i.s.discards[0] == [x]
+    assert i.s.discards[0] == (x,)
     assert i.s.market[0] == [y, stack[-1], stack[-2], stack[-3]]
 
 
@@ -467,7 +467,7 @@ def test_case_53_final_scoring_di_10_2(island: Make) -> None:
     i.p().exhibits[0].dinosaurs = i.p().exhibits[0].capacity = 2
     i.objective("short_excitement_9", "short_security_6")
     for objective in i.s.objectives:
-        objective.claimers.append(0)
+        objective.claimers += (0,)
     assert scoring.score(i.t, A).total == 64 == scoring.points(i.t, A)
 
 
@@ -504,9 +504,9 @@ def test_case_56_the_deck_takes_dice_items_and_a_recipe_di_12_5(island: Make) ->
     assert [die for die, owner in enumerate(i.s.owners) if owner == REMOVED] == [0, 2]
     assert i.s.market[0][0] == EMPTY and i.s.market[2][1] == EMPTY
     assert sum(item == EMPTY for column in i.s.market for item in column) == 2
-    assert i.s.recipes[0] == EMPTY and i.s.lost == [herbivore]
+    assert i.s.recipes[0] == EMPTY and i.s.lost == (herbivore,)
     i.play(research.hold(i.t))
-    assert i.s.held == [4] and i.t.held_pips() == 3
+    assert i.s.held == (4,) and i.t.held_pips() == 3
 
 
 def test_case_58_eaten_patrons_are_gone_di_12_9(island: Make) -> None:
@@ -541,13 +541,13 @@ def test_case_61_the_fourth_turn_of_jack_of_all_trades_di_4_10(island: Make) -> 
     i = island()
     i.hire("jack_of_all_trades")
     i.s.stage = "research"
-    i.p(1).turns, i.p(1).home = 3, []
+    i.p(1).turns, i.p(1).home = 3, ()
     p = i.p()
-    p.turns, p.home, p.jack = 3, [2], True
+    p.turns, p.home, p.jack = 3, (2,), True
     i.dice(("blue", 2, 2))
     options = i.asks(GAME.next_unit(i.t))
     assert "stop" not in options and "claim@1" in options and "pool" in options, "scientist 2 must be used"
-    p.turns, p.home, p.jack, p.used = 3, [], False, 0
+    p.turns, p.home, p.jack, p.used = 3, (), False, 0
     options = i.asks(GAME.next_unit(i.t))
     assert options == [f"send@{AS_SCIENTIST}", "stop"], "the worker may be sent or not"
 
@@ -558,7 +558,7 @@ def test_case_62_two_dice_are_held_and_animal_handler_di_7_6(island: Make) -> No
     i.hire("animal_handler")
     i.dice(("pink", 1, 3), ("blue", 2, 2), ("pink", 1, 2))
     i.play(research.hold(i.t))
-    assert i.s.held == [0, 1]
+    assert i.s.held == (0, 1)
     assert i.t.final_threat(A) - i.p().threat == 4 and i.t.final_threat(B) - i.p(1).threat == 5
     i.dice(("green", 1, 0))
     i.play(research.hold(i.t))
@@ -575,15 +575,15 @@ def test_case_63_an_objective_is_claimed_at_once_and_closes_with_the_phase_di_9_
     i.p().money = 20
     assert not i.s.objectives[0].claimers, "Hats has no type"
     i.play(market.market_action(i.t, A), "build@attraction,2", "build_at@r3c3")
-    assert i.s.objectives[0].claimers == [0] and not i.s.objectives[0].closed
+    assert i.s.objectives[0].claimers == (0,) and not i.s.objectives[0].closed
     for name, zone in (("dino_go_round", "r3c1"), ("rex_mex", "r3c2"), ("balloons", "r3c3")):
         i.attraction(name, zone, 1)
     i.t.claim(B)
-    assert i.s.objectives[0].claimers == [0, 1]
-    i.s.objectives[0].claimers[:] = [0]
+    assert i.s.objectives[0].claimers == (0, 1)
+    i.s.objectives[0].claimers = (0,)
     i.play(rounds.begin(i.t, "worker"))
     i.t.claim(B)
-    assert i.s.objectives[0].claimers == [0], "closed with the Market Phase"
+    assert i.s.objectives[0].claimers == (0,), "closed with the Market Phase"
 
 
 def test_case_64_claims_cannot_be_put_off_di_9_1(island: Make) -> None:
@@ -596,7 +596,7 @@ def test_case_64_claims_cannot_be_put_off_di_9_1(island: Make) -> None:
     i.dna(blue=2, purple=2, red=1)
     use(i, slot(i, "tool_bench"), "secure")
     use(i, slot(i, "dino_research_1"), "create@r4c1")
-    assert [objective.claimers for objective in i.s.objectives] == [[0], [0], []]
+    assert [objective.claimers for objective in i.s.objectives] == [(0,), (0,), ()]
     i.p().done = i.p(1).done = True
     i.t.unit = None
     i.t.start()
@@ -611,11 +611,11 @@ def test_case_65_cash_register_and_food_di_7_13(island: Make) -> None:
     i.objective("short_income_8", "short_security_6", "short_workers_7")
     burgers = i.attraction("dino_burgers", "r4c1")
     burgers.patrons = 3
-    i.p().registers = [2]
+    i.p().registers = (2,)
     money, vp = i.p().money, i.p().vp
     i.play(park.score(i.t, A), "cash@2")
     assert i.p().vp == vp + 1 and i.p().money == money + 10 and i.p().visitor_money == 10
-    assert i.s.objectives[0].claimers == [0]
+    assert i.s.objectives[0].claimers == (0,)
 
 
 def test_every_case_has_a_test(box: Box) -> None:

@@ -28,7 +28,7 @@ def test_start_position_di_2_11(island: Make) -> None:
     assert i.dna() == {"blue": 1, "pink": 1, "purple": 1, "green": 0, "red": 0, "yellow": 0}
     assert i.limits() == {"blue": 4, "pink": 4, "purple": 4, "green": 2, "red": 2, "yellow": 2}
     assert (p.vp, p.excitement, p.threat, p.security, p.workers) == (10, 1, 1, 1, 4)
-    assert p.home == [1, 2, 3] and p.exhibits[0].dinosaurs == p.exhibits[0].capacity == 1
+    assert p.home == (1, 2, 3) and p.exhibits[0].dinosaurs == p.exhibits[0].capacity == 1
 
 
 def test_seed_funding_gives_everybody_money_di_11_4_1(island: Make) -> None:
@@ -55,7 +55,7 @@ def test_above_the_limit_another_specialist_is_fired_di_5_3(island: Make) -> Non
     i.market("specialist", 2, "dino_hunter")
     i.play(market.market_action(i.t, A), "hire@specialist,2", "fire@recruiter")
     assert i.p().workers == workers + 1 - 2 and len(i.p().specialists) == 3
-    assert i.s.fired == [i.box.specialist_number["recruiter"]]
+    assert i.s.fired == (i.box.specialist_number["recruiter"],)
 
 
 def test_big_payroll_keeps_five_di_11_4_1(island: Make) -> None:
@@ -133,7 +133,7 @@ def test_dna_of_an_empty_row_di_5_8(island: Make) -> None:
     for column in range(3):
         i.s.market[column][3] = EMPTY
     i.play(market.market_action(i.t, A), "buy_dna@5", "units@green+red")
-    assert i.p().money == 10 and i.dna()["green"] == i.dna()["red"] == 1 and i.s.discards == [[], [], []]
+    assert i.p().money == 10 and i.dna()["green"] == i.dna()["red"] == 1 and i.s.discards == [(), (), ()]
 
 
 def test_a_choice_of_items_to_discard_di_5_8(island: Make) -> None:
@@ -174,7 +174,7 @@ def test_refresh_rows_by_twist_di_8_2(island: Make) -> None:
         rounds.refresh_market(i.t)
         for column, old in enumerate(before):
             assert i.s.market[column][: 4 - cleared] == old[cleared:]
-            assert i.s.discards[column] == old[:cleared]
+            assert i.s.discards[column] == tuple(old[:cleared])
 
 
 def test_an_empty_stack_is_made_of_its_discards_di_8_2(island: Make) -> None:

@@ -38,7 +38,7 @@ def reach(i: Any, number: int, n: int) -> None:
                 for at in range(c.min_each):
                     i.attraction(tiles[at], f"r{row + 2}c{at + 2}")
         case "species_created":
-            p.created[:] = [box.starting(0), *range(n)]
+            p.created = (box.starting(0), *range(n))
         case "dinosaurs":
             p.exhibits[:] = [Exhibit(0, 0, 4, min(4, n - at), 0, 0) for at in range(0, n, 4)]
         case "dinosaurs_of_category":
@@ -55,9 +55,9 @@ def reach(i: Any, number: int, n: int) -> None:
             p.security_now = 5
         case "workers":
             p.workers = n
-            p.pool[:] = [1, 2]
+            p.pool = (1, 2)
         case "specialists":
-            p.specialists[:] = range(n)
+            p.specialists = tuple(range(n))
         case "dna_total":
             p.limit[:] = [10] * 6
             p.dna[:] = [n // 6 + (at < n % 6) for at in range(6)]
@@ -87,7 +87,7 @@ def test_every_kind_is_an_objective(box: Any) -> None:
 def test_hats_and_the_starting_species_do_not_count(island: Make) -> None:
     i = island()
     by_kind = {o.cond.kind: o.cond for o in i.box.objectives}
-    i.p().created[:] = [i.box.starting(0)]
+    i.p().created = (i.box.starting(0),)
     assert objectives.progress(i.t, i.p(), by_kind["species_created"]) == 0
     assert objectives.progress(i.t, i.p(), by_kind["attractions_built"]) == 0
     assert objectives.progress(i.t, i.p(), by_kind["attraction_types"]) == 0
@@ -100,8 +100,8 @@ def test_a_claim_stays_when_the_condition_is_lost_di_9_3(island: Make) -> None:
     i.limits(blue=10)
     i.dna(blue=8, pink=3)
     i.t.gain_dna(A, i.colour("purple"), 1)
-    assert i.s.objectives[0].claimers == [0]
+    assert i.s.objectives[0].claimers == (0,)
     i.dna(blue=0)
     i.t.claim(A)
-    assert i.s.objectives[0].claimers == [0]
+    assert i.s.objectives[0].claimers == (0,)
     assert i.p().vp == 10, "VP are counted at the end only (DI-9.4)"

@@ -48,7 +48,7 @@ def test_security_guard_di_7_3(island: Make) -> None:
 def test_offices_and_guard_in_any_order_di_7_3(island: Make) -> None:
     i = island()
     i.hire("security_guard")
-    i.p().offices, i.p().excitement = [2, 2], 3
+    i.p().offices, i.p().excitement = (2, 2), 3
     i.s.patrons, i.s.hooligans = 0, 3
     i.s.patrons = 0
     options = i.asks(park.attract(i.t, A))
@@ -159,12 +159,12 @@ def test_ride_operator_needs_a_patron_at_a_ride_di_7_13(island: Make) -> None:
 def test_cleanup_returns_everything_di_8_4_di_8_5(island: Make) -> None:
     i = island()
     p = i.p()
-    p.home, p.pool, p.used, p.spent = [], [1, 2, 3], 3, [1, 11]
+    p.home, p.pool, p.used, p.spent = (), (1, 2, 3), 3, (1, 11)
     p.gate_patrons, p.stalls[0].hooligans = 4, 1
     i.s.patrons, i.s.hooligans = 66, 9
-    i.s.owners[0], i.s.held, i.s.storage = 0, [1], [0, 1]
+    i.s.owners[0], i.s.held, i.s.storage = 0, (1,), (0, 1)
     i.play(rounds.cleanup(i.t))
-    assert p.home == [1, 2, 3] and not p.pool and not p.used and not p.spent
+    assert p.home == (1, 2, 3) and not p.pool and not p.used and not p.spent
     assert (i.s.patrons, i.s.hooligans) == (70, 10) and not i.s.held and not i.s.storage and set(i.s.owners) == {-1}
     GAME.check(i.t)
 
@@ -186,11 +186,11 @@ def test_the_season_bonus_takes_one_that_is_possible_di_11_4_4(island: Make) -> 
 def test_the_next_round_or_the_end_di_9_6(island: Make) -> None:
     i = island()
     i.objective("short_security_6", "short_dinosaurs_5", "short_workers_7")
-    i.s.objectives[0].claimers.append(0)
+    i.s.objectives[0].claimers += (0,)
     i.p().visitor_money = 5
     i.play(rounds.end_of_round(i.t))
     assert i.s.stage == "start" and i.s.round == 2 and i.p().visitor_money == 0 and i.s.objectives[0].closed
-    i.s.objectives[1].claimers.append(1)
+    i.s.objectives[1].claimers += (1,)
     i.play(rounds.end_of_round(i.t))
     assert i.s.stage == "over"
 

@@ -66,9 +66,9 @@ def test_steps_are_lost_only_when_all_limits_are_full_di_4_6(island: Make) -> No
     i = island()
     i.p().limit[:] = [10, 10, 10, 10, 10, 9]
     i.play(research.research_turn(i.t, A), "send@3", "store@cold")
-    assert i.p().limit == [10] * 6 and i.s.storage == [0]
+    assert i.p().limit == [10] * 6 and i.s.storage == (0,)
     i.play(research.research_turn(i.t, A), "send@2", "store@cold")
-    assert i.p().limit == [10] * 6 and i.s.storage == [0, 0]
+    assert i.p().limit == [10] * 6 and i.s.storage == (0, 0)
 
 
 def test_recipes_by_level_and_once_a_round_di_4_7(island: Make) -> None:
@@ -87,7 +87,7 @@ def test_recipes_by_level_and_once_a_round_di_4_7(island: Make) -> None:
 def test_an_empty_stack_leaves_its_place_empty_di_8_3(island: Make) -> None:
     i = island()
     i.s.recipes[0] = EMPTY
-    i.s.lost += i.s.recipe_decks[0]
+    i.s.lost += tuple(i.s.recipe_decks[0])
     i.s.recipe_decks[0].clear()
     i.play(rounds.cleanup(i.t))
     assert i.s.recipes[0] == EMPTY and i.t.recipes_to_take(A, 3).unless(0) == "there is no recipe"
@@ -169,12 +169,12 @@ def test_the_holding_area_di_4_12(island: Make) -> None:
             i.twist(twist)
         i.dice(("green", 1, 0), ("pink", 1, 3), ("blue", 2, 2), ("blue", 1, 2))
         i.play(research.hold(i.t))
-        assert i.s.held == held and i.s.stage == "market"
+        assert i.s.held == tuple(held) and i.s.stage == "market"
         i = island()
         i.dice(("pink", 1, 3))
         i.s.owners[:] = [0]
         i.play(research.hold(i.t))
-        assert i.s.held == []
+        assert i.s.held == ()
 
 
 def test_start_of_a_round_di_3_2(island: Make) -> None:

@@ -48,7 +48,7 @@ def test_empty_cells_and_places_are_skipped_di_12_6(island: Make) -> None:
     i.s.recipes[:] = [EMPTY] * 3
     i.s.solo.deck.append(0)
     i.play(solo.deck_turn(i.t))
-    assert i.s.discards == [[], [], []] and not i.s.lost and i.s.solo.shown == [0]
+    assert i.s.discards == [(), (), ()] and not i.s.lost and i.s.solo.shown == [0]
 
 
 def test_a_removed_recipe_place_stays_empty_and_is_refilled_at_cleanup_di_12_7(island: Make) -> None:
@@ -66,7 +66,7 @@ def test_programmer_is_left_out_di_12_2(island: Make) -> None:
 
 def test_plot_twists_are_optional_di_12_2(island: Make) -> None:
     t = GAME.new(island(1, twists="no").t.setup, island(1).box).start()
-    assert t.state.twists == []
+    assert t.state.twists == ()
     t = GAME.new(island(1, twists="yes").t.setup, island(1).box).start()
     assert len(t.state.twists) == 2
 

@@ -20,7 +20,7 @@ def use(i: Any, *keys: str) -> None:
 
 def test_pooled_scientists_work_first_di_6_4(island: Make) -> None:
     i = island()
-    i.p().pool[:] = [3]
+    i.p().pool = (3,)
     use(i, "use@5,1")
     assert (i.p().busy, i.p().used) == (1, 0)
     use(i, "use@5,2")
@@ -107,7 +107,7 @@ def test_gene_splicer_di_11_2(island: Make) -> None:
     i.dna(blue=2, pink=1, purple=0, yellow=2)
     unit = workers.worker_action(i.t, A)
     assert i.asks(unit, "use@4,1") == ["pay_dna@blue+blue", "pay_dna@blue+pink"]
-    i.p().spent.clear()
+    i.p().spent = ()
     use(i, "use@4,1", "pay_dna@blue+pink", "make@red")
     assert i.dna()["red"] == 1 and i.dna()["blue"] == 1 and i.dna()["pink"] == 0
     assert i.t.slots_to_use(A).unless((3, 1)) == "needs 2 basic DNA"
@@ -141,7 +141,7 @@ def test_what_counts_in_the_park_of_this_round_di_6_14(island: Make) -> None:
         i.lab(name, space)
     for key in ("use@4,1", "use@4,2", "use@6,1"):
         use(i, key)
-    assert i.p().offices == [2, 2] and i.p().registers == [2]
+    assert i.p().offices == (2, 2) and i.p().registers == (2,)
 
 
 def test_duplication_chamber_di_6_13(island: Make) -> None:

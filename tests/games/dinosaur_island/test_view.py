@@ -60,13 +60,13 @@ def test_the_pane_of_the_question_comes_first(island: Make) -> None:
 def test_dice_and_recipes(island: Make) -> None:
     i = island()
     i.dice(("blue", 2, 2), ("green", 1, 0), ("paddock", 1, 2))
-    i.s.owners[1], i.s.figures[1], i.s.held[:] = 1, 3, [0]
+    i.s.owners[1], i.s.figures[1], i.s.held = 1, 3, (0,)
     text = words(seen(i), "research")
     assert "die 1: 2 blue, 2 pips, in the holding area" in text
     assert "die 2: 1 green, no pips, claimed by B with scientist 3" in text
     assert "die 3: paddock, 2 pips" in text
     assert "6 places of 6 free" in text
-    i.s.storage[:] = [0, 1]
+    i.s.storage = (0, 1)
     i.s.recipes[0], i.s.takers[0] = -1, 0
     text = words(seen(i), "research")
     assert "4 places of 6 free" in text and "herbivore recipe: taken by you" in text
@@ -105,7 +105,7 @@ def test_threat_against_security_with_the_forecast_di_7_6(island: Make) -> None:
     i.p().threat = 2
     text = words(seen(i), "you")
     assert "Security 1 against threat 2, up to 5 with the holding area: up to 4 visitors will be eaten" in text
-    i.s.stage, i.s.held[:] = "worker", [1]
+    i.s.stage, i.s.held = "worker", (1,)
     assert "Security 1 against threat 4 (2 and 2 of the holding area): 3 visitors will be eaten" in words(seen(i), "you")
     i.p().security_now = 3
     assert "Security 4 (1 and 3 more) against threat 4" in words(seen(i), "you")
@@ -134,7 +134,7 @@ def test_a_park_shows_what_stands_where(island: Make) -> None:
 
 def test_lab_slots(island: Make) -> None:
     i = island()
-    i.p().spent[:] = [0]
+    i.p().spent = (0,)
     text = words(seen(i), "lab")
     assert "1a: DNA Refinement I, 1 worker: refine DNA, used this round" in text
     assert "2b: Dino Research I, 2 workers: create a dinosaur" in text
@@ -149,13 +149,13 @@ def test_objectives_with_progress_and_twists(island: Make) -> None:
     i.twist("pt_lawsuits")
     i.objective("short_excitement_9", "short_security_6", "short_workers_7")
     i.p().excitement, i.p(1).excitement = 4, 2
-    i.s.objectives[1].claimers[:] = [1]
+    i.s.objectives[1].claimers = (1,)
     text = words(seen(i), "goals")
     assert "6 VP, Excitement 9 or more: you 4 of 9; B 2 of 9" in text
     assert "Security 6 or more: claimed by B, open this phase" in text
     assert "Lawsuits: Each eaten visitor costs 2 VP." in text and "ends when one objective is left" in text
     i.s.objectives[1].closed = True
-    i.s.objectives[0].claimers[:] = [0]
+    i.s.objectives[0].claimers = (0,)
     text = words(seen(i), "goals")
     assert "open this phase" in text and "ends after this round" in text
 
