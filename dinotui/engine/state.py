@@ -60,6 +60,8 @@ def _copied(source: str, hint: Any, names: dict[str, Any], depth: int = 0) -> st
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         if hint.__struct_config__.frozen:
             return source
+        if all(_copied(source, kind, names, depth) == source for kind in typing.get_type_hints(hint).values()):
+            return f"{source}.__copy__()"  # nothing mutable inside
         name = f"copy_{hint.__name__}"
         names[name] = cloner(hint)
         return f"{name}({source})"

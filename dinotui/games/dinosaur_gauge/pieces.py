@@ -111,7 +111,8 @@ class Pieces(Table[Box, GaugeState]):
 
     def difficult(self, h: int) -> bool:
         """GA-7.6: whether a cube there costs a second one."""
-        return bool(self.difficult_hexes() >> h & 1)
+        ground = self.ground
+        return bool((ground.swamps if self.state.cubes[h] else ground.swamps | ground.mountains) >> h & 1)
 
     # -- shares and money
 
