@@ -229,6 +229,14 @@ class Game(Generic[B, S]):
         won = self.won(t)
         return LOST if 0 not in won else WON if len(won) == 1 else SHARED
 
+    def needs(self, setup: Setup, box: B, grade: str) -> str:
+        """What a grade of a set-up takes, in a few words such as "115 points"; "" where its name says it."""
+        return ""
+
+    def story(self, setup: Setup, box: B) -> str:
+        """What a game of this set-up is about, beyond the game itself, as a scenario is; "" for nothing."""
+        return ""
+
     @cache  # noqa: B019  (one instance per game, living as long as the program)
     def rules(self) -> Mapping[str, RuleText]:
         """The rule texts for players, by rule id. Raises BoxError."""

@@ -99,13 +99,18 @@ class Library:
             finally:
                 writer.close()
 
-    def duplicate(self, path: Path, title: str = "") -> Path:
-        """A copy under a title of its own, to try another way. The game may be in play meanwhile."""
-        saved = load(path)
-        return self._added(saved, clean(title) or f"{saved.timeline.title[:190]} (copy)")
+    def duplicate(self, path: Path, title: str = "", attempt: tuple[str, str] = ("", "")) -> Path:
+        """A copy under a title of its own, to try another way. The game may be in play meanwhile.
 
-    def _added(self, saved: Saved, title: str) -> Path:
-        header = msgspec.structs.replace(saved.header, id=new_id(), created=now())
+        A copy of an attempt at a chapter is a game of its own; `attempt` makes it one, as for a chapter that begins from a
+        position.
+        """
+        saved = load(path)
+        return self._added(saved, clean(title) or f"{saved.timeline.title[:190]} (copy)", attempt)
+
+    def _added(self, saved: Saved, title: str, attempt: tuple[str, str] = ("", "")) -> Path:
+        campaign, chapter = attempt
+        header = msgspec.structs.replace(saved.header, id=new_id(), created=now(), campaign=campaign, chapter=chapter)
         path = self.new_path(header.game)
         create(path, rewritten(header, [*saved.records[1:], Title(n=0, title=title)]))
         return path

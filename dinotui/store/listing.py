@@ -52,6 +52,9 @@ class SaveInfo(msgspec.Struct, frozen=True):
     take_backs  whether an undo went back over a roll, a draw or a bot's choice
     outcome     one sentence on how it ended, "" before the end
     problem     one sentence on what is wrong with the file, "" when it looks well
+    created     when it was begun, in UTC
+    attempt     the campaign and the chapter the game is an attempt at, "" for none
+    end         the record of its end, None before
     """
 
     path: Path
@@ -68,6 +71,9 @@ class SaveInfo(msgspec.Struct, frozen=True):
     take_backs: bool = False
     outcome: str = ""
     problem: str = ""
+    created: str = ""
+    attempt: tuple[str, str] = ("", "")
+    end: Finished | None = None
 
 
 def info(path: Path) -> SaveInfo:
@@ -114,6 +120,8 @@ def _headed(found: SaveInfo, header: Header) -> SaveInfo:
         game=header.game,
         setup=Setup(header.game, seats, header.options, header.seed, header.ruleset),
         problem=problem,
+        created=header.created,
+        attempt=(header.campaign, header.chapter),
     )
 
 
@@ -179,4 +187,5 @@ def _told(found: SaveInfo, records: list[AnyRecord]) -> SaveInfo:
         status=clean(status),
         scores=tuple((clean(name), clean(score)) for name, score in scores),
         outcome="" if end is None else clean(end.outcome, 2000),
+        end=end,
     )

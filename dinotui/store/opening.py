@@ -26,8 +26,9 @@ def find_game(name: str) -> AnyGame:
         raise SaveError(f"This dinotui has no game called {clean(name, 40)}.") from None
 
 
-def header_of(setup: Setup, data: Mapping[str, Any], title: str) -> Header:
-    """The first line of a new game. Raises SaveError for a set-up the game can't be played with."""
+def header_of(setup: Setup, data: Mapping[str, Any], title: str, attempt: tuple[str, str] = ("", "")) -> Header:
+    """The first line of a new game, which may be an attempt at a chapter of a campaign. Raises SaveError for a set-up the game
+    can't be played with."""
     game = find_game(setup.game)
     checked(game, setup)
     return Header(
@@ -43,6 +44,8 @@ def header_of(setup: Setup, data: Mapping[str, Any], title: str) -> Header:
         options=setup.options,
         seed=setup.seed,
         box=packed(dict(data)),
+        campaign=attempt[0],
+        chapter=attempt[1],
     )
 
 

@@ -11,7 +11,7 @@ import msgspec
 from dinotui.engine import PERSON, Ask, Dice, IllegalChoice, Line, Preview, Seat, Setup
 from dinotui.engine.parts import View
 
-from . import statistics
+from . import progress, statistics
 from .changes import Change, Subscribers
 from .errors import Damaged, SaveError
 from .journal import Journal
@@ -118,6 +118,11 @@ class GameReader:
     @property
     def id(self) -> str:
         return self._saved.header.id
+
+    @property
+    def attempt(self) -> tuple[str, str]:
+        """The campaign and the chapter this game is an attempt at, "" for none."""
+        return self._saved.header.campaign, self._saved.header.chapter
 
     @property
     def ask(self) -> Ask | None:
@@ -251,10 +256,11 @@ class GameReader:
         for record in records:
             self._saved.add(record)
         if isinstance(records[-1], Finished):
-            try:
-                statistics.record(self.library.root, self._saved.header, self._timeline)
-            except SaveError as error:
-                self.problems.append(str(error))
+            for book in (statistics.record, progress.ended):
+                try:
+                    book(self.library.root, self._saved.header, self._timeline)
+                except SaveError as error:
+                    self.problems.append(str(error))
 
     # -- watching and the end
 

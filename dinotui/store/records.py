@@ -56,6 +56,7 @@ class Header(Record, frozen=True, tag="game"):
     dinotui  the version of the program that made the file
     created  when, in UTC
     box      the records of the box, JSON compressed with zlib
+    campaign the campaign the game is an attempt in, and its chapter; "" for any other game
     """
 
     format: Count
@@ -69,6 +70,8 @@ class Header(Record, frozen=True, tag="game"):
     options: Annotated[dict[Short, Short], Meta(max_length=100)]
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)]
     box: bytes
+    campaign: Short = ""
+    chapter: Short = ""
 
 
 class Start(Record, frozen=True, tag="start"):
@@ -145,12 +148,13 @@ class Title(Record, frozen=True, tag="title"):
 
 
 class Finished(Record, frozen=True, tag="finished"):
-    """The end of the game: points by seat, who won, and a sentence. A later undo makes it void."""
+    """The end of the game: points by seat, who won, a sentence, and how well the first seat did. A later undo makes it void."""
 
     choices: Count
     points: Annotated[tuple[tuple[Short, float], ...], Meta(max_length=32)]
     won: Annotated[tuple[SeatNumber, ...], Meta(max_length=32)] = ()
     outcome: Long = ""
+    grade: Short = ""
 
 
 AnyRecord = Header | Start | Choice | Unit | Undo | Redo | Note | Title | Finished

@@ -28,12 +28,18 @@ class GameStore(GameReader):
 
     @classmethod
     def new(
-        cls, library: Library, setup: Setup, *, data: Mapping[str, Any] | None = None, title: str | None = None
+        cls,
+        library: Library,
+        setup: Setup,
+        *,
+        data: Mapping[str, Any] | None = None,
+        title: str | None = None,
+        attempt: tuple[str, str] = ("", ""),
     ) -> Self:
         """A new game in the library. `data` are the records of the box, the shipped ones with the user's corrections
-        when left out. Raises SaveError."""
+        when left out; `attempt` names the campaign and the chapter it is an attempt at. Raises SaveError."""
         records = box_records(setup.game, library.root) if data is None else dict(data)
-        header = header_of(setup, records, title or "")
+        header = header_of(setup, records, title or "", attempt)
         path = library.new_path(header.game)
         lock = Lock(path)
         try:

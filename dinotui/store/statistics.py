@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -11,10 +10,10 @@ import msgspec
 
 from dinotui.engine import PERSON
 
-from .errors import SaveError, refused
+from .errors import SaveError
+from .ledger import Ledger
 from .opening import now
-from .records import MAX_LINE, Header
-from .saves import read_bytes, write_all
+from .records import Header
 from .timeline import Timeline
 
 FILE = "statistics.jsonl"
@@ -30,7 +29,13 @@ class SeatResult(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A finished game. `at` is when it ended, in UTC; automas are among the seats, with the player "automa"."""
+    """A finished game.
+
+    at        when it ended, in UTC
+    seats     automas are among them, with the player "automa"
+    grade     how well the first seat did, in the game's words
+    campaign  the campaign it was an attempt in, and its chapter; "" for any other game
+    """
 
     id: str
     game: str
@@ -40,6 +45,9 @@ class Result(msgspec.Struct, frozen=True):
     seed: int
     choices: int
     take_backs: bool = False
+    grade: str = ""
+    campaign: str = ""
+    chapter: str = ""
 
     @property
     def persons(self) -> tuple[SeatResult, ...]:
@@ -54,6 +62,9 @@ class Result(msgspec.Struct, frozen=True):
     def points(self) -> float:
         """The best points of a person."""
         return max((seat.points for seat in self.persons), default=0.0)
+
+
+_LEDGER = Ledger(FILE, Result, "The statistics")
 
 
 class Summary(NamedTuple):
@@ -77,37 +88,17 @@ def record(root: Path, header: Header, timeline: Timeline) -> None:
         for seat, ((name, points), player) in enumerate(zip(end.points, players, strict=True))
     )
     result = Result(
-        header.id, header.game, now(), seats, header.options, header.seed, len(timeline.steps), timeline.take_backs
-    )
-    file = root / FILE
-    try:
-        root.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
-        try:
-            # The line end comes first too: a line torn by a power cut then spoils nothing but itself.
-            write_all(descriptor, b"\n" + msgspec.json.encode(result) + b"\n")
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-    except OSError as error:
-        raise refused("The statistics can't be written", error, file) from None
+        header.id, header.game, now(), seats, header.options, header.seed, len(timeline.steps), timeline.take_backs,
+        end.grade, header.campaign, header.chapter,
+    )  # fmt: skip
+    _LEDGER.append(root, [result])
 
 
 def results(root: Path, game: str | None = None) -> list[Result]:
     """All finished games, or those of one game, in the order they ended. A game finished again after an undo counts once,
     as it ended last. Lines that can't be read are passed over. Raises SaveError when the file can't be read."""
-    file = root / FILE
-    if not file.exists():
-        return []
-    decoder = msgspec.json.Decoder(Result)
     found: dict[str, Result] = {}
-    for line in read_bytes(file).split(b"\n"):
-        if not line or len(line) > MAX_LINE:
-            continue
-        try:
-            result = decoder.decode(line)
-        except (msgspec.MsgspecError, ValueError, RecursionError):
-            continue
+    for result in _LEDGER.read(root):
         if game is None or result.game == game:
             found.pop(result.id, None)
             found[result.id] = result

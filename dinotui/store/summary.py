@@ -39,4 +39,4 @@ def finished_record(n: int, choices: int, t: AnyTable) -> Finished:
     """The end of the game."""
     points = tuple((t.names[score.seat][:200], float(score.total)) for score in t.game.scores(t))
     won = tuple(int(seat) for seat in t.game.won(t))
-    return Finished(n=n, choices=choices, points=points, won=won, outcome=t.game.outcome(t)[:2000])
+    return Finished(n=n, choices=choices, points=points, won=won, outcome=t.game.outcome(t)[:2000], grade=t.game.grade(t)[:200])

@@ -174,6 +174,15 @@ class DinoGenics(Game[Box, DinoState]):
     def grades(self, setup: Setup, box: Box) -> tuple[str, ...]:
         return scoring.GRADES if is_solo(setup) else super().grades(setup, box)
 
+    def needs(self, setup: Setup, box: Box, grade: str) -> str:
+        if not is_solo(setup):
+            return ""
+        tiers = box.scenarios[setup.options["scenario"]].tiers
+        return next((scoring.asks(tier) for tier in tiers if scoring.grade_of(tier) == grade), "")
+
+    def story(self, setup: Setup, box: Box) -> str:
+        return box.scenarios[setup.options["scenario"]].story if is_solo(setup) else ""
+
     def grade(self, t: DinoTable) -> str:
         if t.coop:
             return WON if 0 in self.won(t) else LOST

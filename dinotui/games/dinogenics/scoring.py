@@ -155,8 +155,29 @@ GRADES = (GREAT, SUCCESS, FAILURE) = ("great success", "success", "not achieved"
 
 def grade(t: DinoTable) -> str:
     """DG-17.7: the tier a scenario ended with."""
-    tier = tier_reached(t)
+    return grade_of(tier_reached(t))
+
+
+def grade_of(tier: Tier | None) -> str:
+    """What a tier is called."""
     return FAILURE if tier is None else GREAT if tier.grade == "great" else SUCCESS
+
+
+def asks(tier: Tier) -> str:
+    """DG-17.7: what a tier asks for, in words."""
+    asked = (
+        (tier.vp_min, "{} VP"),
+        (tier.credits_min, "{} credits"),
+        (tier.reputation_min, "reputation {}"),
+        (tier.paired_species_min, "{} species with two or more dinosaurs"),
+        (tier.capacity_min, "room for {} visitors"),
+    )
+    words = [text.format(n) for n, text in asked if n is not None]
+    if tier.scandals_max == 0:
+        words.append("no scandal")
+    if tier.commercial_full:
+        words.append("no empty commercial cell")
+    return ", ".join(words)
 
 
 def humans(t: DinoTable) -> int:

@@ -164,6 +164,10 @@ class DinosaurIsland(Game[Box, IslandState]):
         alone = len(setup.seats) == 1
         return tuple(record.label for record in reversed(box.records.solo_ratings)) if alone else super().grades(setup, box)
 
+    def needs(self, setup: Setup, box: Box, grade: str) -> str:
+        least = {record.label: record.min for record in box.records.solo_ratings if record.min}
+        return f"{least[grade]} points" if grade in least else ""
+
     def grade(self, t: IslandTable) -> str:
         return super().grade(t) if t.state.solo is None else solo.rating(t, scoring.points(t, 0))
 

@@ -155,6 +155,10 @@ class DinosaurWorld(Game[Box, WorldState]):
         alone = len(setup.seats) == 1
         return tuple(record.label for record in reversed(box.records.bands)) if alone else super().grades(setup, box)
 
+    def needs(self, setup: Setup, box: Box, grade: str) -> str:
+        least = {record.label: record.min for record in box.records.bands if record.min is not None}
+        return f"{least[grade]} points" if grade in least else ""
+
     def grade(self, t: WorldTable) -> str:
         return super().grade(t) if t.state.solo is None else scoring.band(t, scoring.points(t, 0))
 
