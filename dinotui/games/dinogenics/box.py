@@ -175,6 +175,8 @@ class Box:
         """What each area does by active news card, made when first asked for."""
         self.plays: dict[int, Any] = {}
         """What each Manipulation card asks for and does, made when first asked for."""
+        self.on_build = tuple(self.triggers(f.triggers, "on_build") for f in self.facilities)
+        """What each kind of tile does when it is built."""
         self.hosts = {i: f.host for i, f in enumerate(self.facilities) if f.host}
         """How many land dinosaurs live in host tiles, by kind."""
         self.waters = {i: f.water for i, f in enumerate(self.facilities) if f.water}

@@ -81,19 +81,21 @@ async def build(t: DinoTable, seat: Seat, kind: int, take: Callable[[], None]) -
     """
     from .cards import Context, run
 
-    lots = [(int(seat), a, b) for a, b in t.lots(seat, kind)]
-    if not lots:
+    def lots() -> list[Lot]:
+        return [(int(seat), a, b) for a, b in t.lots(seat, kind)]
+
+    if not t.has_lot(seat, kind):
         return False
     if t.is_automa(seat):
         from .automa import lot_of
 
-        lot: Lot = lot_of(t, seat, kind, lots)
+        lot: Lot = lot_of(t, seat, kind, lots())
         if lot[1] == NONE:
             return False
     else:
         lot = await t.choose(seat, BUILD_AT, lots, "DG-13.2", tile=kind)
     cells = tuple(c for c in lot[1:] if c != NONE)
-    await run(t, seat, t.box.triggers(t.box.facilities[kind].triggers, "on_build"), Context(seat, avoid=cells))
+    await run(t, seat, t.box.on_build[kind], Context(seat, avoid=cells))
     await clear(t, seat, cells)
     take()
     t.player(seat).tiles.append(Tile(kind, lot[1], lot[2], False, 0, False, 0))

@@ -160,13 +160,13 @@ async def pay_set(t: DinoTable, seat: Seat, recipe: Recipe) -> None:
 
 async def place(t: DinoTable, seat: Seat, species: int, avoid: tuple[int, ...] = (), rule: str = "DG-8.5", checks: bool = True) -> bool:
     """Choose a place, with fences moved meanwhile (DG-3.6), and put the dinosaur there. False when there is none."""
-    cells = [c for c in t.places_for(seat, species) if c not in avoid]
-    if not cells:
+    room = any(c not in avoid for c in t.places_for(seat, species)) if avoid else t.can_place(seat, species)
+    if not room:
         return False
     if t.is_automa(seat):
         from .automa import place_of
 
-        cell = place_of(t, seat, species, cells)
+        cell = place_of(t, seat, species, [c for c in t.places_for(seat, species) if c not in avoid])
         if cell == NONE:
             return False
     else:

@@ -121,7 +121,7 @@ class DinoTable(Table[Box, DinoState]):
             from .automa import AutomaMenu
 
             return AutomaMenu(self, seat, rule, args, head)
-        return super().menu(seat, rule, head=head, **args)
+        return Menu(self, seat, rule, args, head)
 
     # -- tiles and cells
 
