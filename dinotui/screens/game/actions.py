@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 from dinotui.engine.parts import places_of
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 MORE_LINES = 400
 """So many lines of the journal can be scrolled back to; a review has all."""
+AFTER_WALK = 0.7
+"""For so many seconds after a walk through others' moves Enter is still meant for it: nobody has read the question by then."""
 FEW, AHEAD = 40, 12
 """Where the arrows lead is found at once for so many options; for more of them in pieces of so many."""
 MAP_SIZES = {"": "large", "large": "compact", "compact": ""}
@@ -97,11 +100,26 @@ class Actions:
         if me.use.looking is not None:
             self._me.stop_looking()
             return
+        if self._meant_for_walk():
+            return
         shown = me.shown()
         if shown and me.use.at < len(shown):
             self._me.take_item(shown[me.use.at])
         elif me.mode.go_on():
             me.redraw()
+
+    def _meant_for_walk(self) -> bool:
+        """Whether Enter came so soon after a walk closed that it was meant to go on in it, also when it is held down."""
+        me, now = self._me, monotonic()
+        late = not isinstance(me.mode, Walk) and now - me.walk_closed < AFTER_WALK
+        if late:
+            me.walk_closed = now
+        return late
+
+    def other_key(self, key: str) -> None:
+        """A key other than Enter ends the moment in which Enter is meant for a walk."""
+        if key not in self._bound("game.take").split(","):
+            self._me.walk_closed = float("-inf")
 
     def take_item(self, item: int) -> None:
         me = self._me
@@ -180,13 +198,12 @@ class Actions:
 
     def key(self, id: str) -> str:
         """A binding's key as it is now, as it is written on the screen."""
-        for key, found in self._me._bindings.key_to_bindings.items():
-            if any(binding.id == id for binding in found):
-                bound = key
-                break
-        else:
-            bound = keys.KEYS[id].keys
-        return keys.shown(bound)
+        return keys.shown(self._bound(id))
+
+    def _bound(self, id: str) -> str:
+        """The keys a binding has now, by commas: the app's keymap stands above the screen's own."""
+        usual = keys.KEYS[id].keys
+        return self._me.app._keymap.get(id, usual) if self._me.is_attached else usual
 
     def shown_keys(self, ids: Sequence[str]) -> tuple[tuple[str, str], ...]:
         """The keys of these bindings with what they do."""
@@ -196,6 +213,8 @@ class Actions:
                 out.append(("←↑↓→", "move"))
             elif id == "digits":
                 out.append(("1-9", "pick"))
+            elif id == "skip":
+                out.append((self._me.key("game.back"), "skip"))
             elif id == "steps":
                 out.append(("←→", "step"))
             elif id == "tens":

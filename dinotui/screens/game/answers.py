@@ -10,8 +10,8 @@ from dinotui.engine.parts import Span, Text, plain
 from dinotui.widgets.navigation import nearest_to
 
 from .model import JOURNAL, Answer
-from .modes import Asking
-from .words import why_lines, why_not
+from .modes import Asking, Walk
+from .words import sides, what_is_there, why_lines, why_not
 
 if TYPE_CHECKING:
     from .screen import GameScreen as Screen
@@ -89,13 +89,13 @@ class Answers:
         if place is not None:
             items = me.mode.items()
             choices = [item for item in me.shown() if items.ref(item) == ref]
-            if place.words or not choices:
-                words = place.words or "nothing stands here"
-                lines.append(f"{words[:1].upper()}{words[1:]}.")
+            if not choices or place.words or sides(view, ref):
+                lines += what_is_there(view, place)
             for item in choices:
-                note, label = items.note(item), items.label(item).removeprefix(f"{place.name}: ")
+                label = items.label(item).removeprefix(f"{place.name}: ")
                 chosen = "it" if label == place.name else label
-                lines.append((Span("You can choose ", "good"), Span(chosen + (f" ({note})." if note else "."))))
+                brings = " · ".join(filter(None, (items.note(item), me.mode.brings(item))))
+                lines.append((Span("You can choose ", "good"), Span(chosen + (f" ({brings})." if brings else "."))))
             lines += [(Span(f"{reason[:1].upper()}{reason[1:]}.", "warn"),) for at, _, reason in why_not(me.store) if at == ref]
         lines += ["", (Span(f"Arrows look elsewhere, {self._me.key('game.inspect')} ends.", "dim"),)]
         narrow = me.picture is not None and not me.picture.layout.framed
@@ -117,6 +117,12 @@ class Answers:
         ask = me.store.ask
         if ask is None or not me.person_asked():
             return
+        if isinstance(me.mode, Walk):
+            if me.mode.reviewing:
+                me.said = f"A hint is about the open question: {self._me.key('game.back')} leads back to it."
+                me.redraw()
+                return
+            self._me.close(me.mode)
         me.said = "A bot is thinking about it."
         me.redraw()
         me.run_worker(self._hint(ask.seat, me.store.revision), group="hint", exclusive=True, exit_on_error=True)

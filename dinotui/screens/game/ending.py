@@ -65,6 +65,11 @@ def number(value: float) -> str:
     return f"{value:g}"
 
 
+def totals(scores: tuple[Scored, ...]) -> str:
+    """All totals in a sentence, the highest first: You 71, Rex 58."""
+    return ", ".join(f"{one.name} {number(one.score.total)}" for one in scores) + "."
+
+
 def scores_face(scores: tuple[Scored, ...], outcome: str) -> Face:
     return Face(SCORES, "Final score", "Score", None, lambda w, h, size: draw_scores(scores, outcome, w))
 

@@ -70,7 +70,7 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     canvas = Canvas(width, height)
     faces = [*scene.faces, journal_face(scene.journal, scene.answer)]
     said = wrapped(scene.said, width - 2, SAID_MOST) if scene.said else []
-    layout = laid_out(faces, use.recent, width, height, use.map_size, max(1, len(said)))
+    layout = laid_out(faces, use.recent, width, height, use.map_size, len(said))
     _header(canvas, scene)
     in_hand = use.looking
     if in_hand is None and use.at < len(scene.prompt.shown):
@@ -80,13 +80,16 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     drawn = draw_prompt(canvas, layout.prompt, scene.prompt, use, layout.framed)
     listed = drawn.where
     line = layout.prompt if layout.framed else layout.slots[0].region
-    latest = layout.latest >= 0
+    latest = not layout.framed and not said
     below = scene.prompt._replace(undo="") if layout.framed else scene.prompt
     if draw_after(canvas, line.inset(2 if layout.framed else 1, 0), below, drawn, latest):
         latest = False
     if latest:
         canvas.line(1, layout.latest, shortened(scene.latest, width - 2), DIM)
-    draw_keys(canvas, said, scene.keys)
+    elif said and not layout.framed:
+        for n, words in enumerate(said):
+            canvas.text(1, layout.latest + n, words, Ink("warn"))
+    draw_keys(canvas, said if layout.framed else (), scene.keys)
     places: dict[str, Spot] = {}
     for one in seen:
         for ref in one.drawing.spots:

@@ -15,6 +15,8 @@ JOURNAL_LEAST = 8
 """Rows of the journal's pane with its frame, at least."""
 PROMPT_LEAST, PROMPT_MOST = 9, 14
 """Rows of the prompt's pane with its frame."""
+OPTIONS_LEAST, OPTIONS_MOST, BOARD_LEAST = 3, 9, 21
+"""Rows of the options where panes share one room: as many as they may have when so many rows stay for all else."""
 COLUMN_LEAST = 42
 """A column of panes is at least so wide."""
 WITHIN_LEAST = 32
@@ -42,7 +44,7 @@ class Layout(NamedTuple):
     slots   the panes; the board's room first
     prompt  the prompt's room
     framed  whether rooms have frames; without, the first row of each is its line of tabs
-    latest  the row of the last moves, -1 where the journal is always seen
+    latest  the first row of the last moves, or of a sentence for the person; -1 where the journal is always seen
     """
 
     slots: tuple[Slot, ...]
@@ -52,16 +54,16 @@ class Layout(NamedTuple):
 
 
 def laid_out(
-    faces: Sequence[Face], recent: Sequence[str], width: int, height: int, map_size: str = "", bottom: int = 1
+    faces: Sequence[Face], recent: Sequence[str], width: int, height: int, map_size: str = "", said: int = 0
 ) -> Layout:
     """The rooms for these panes, the journal being the last of them.
 
-    bottom  rows below them: one for the keys, more for a long sentence
+    said  lines of a sentence for the person: instead of the keys, or of the last moves where those have a row
     """
     if width < WIDE or height < HIGH:
-        return _narrow(faces, recent, width, height, map_size, bottom)
+        return _narrow(faces, recent, width, height, map_size, max(1, said))
     board, others, journal = faces[0], list(faces[1:-1]), faces[-1]
-    body = height - 1 - bottom
+    body = height - 1 - max(1, said)
     left = _board_width(board, width, body, map_size)
     columns = 2 if width - left >= 2 * COLUMN_LEAST and others else 1
     drawn = board.draw(left - 4, body - PROMPT_LEAST - 2, map_size)
@@ -88,10 +90,9 @@ def laid_out(
     return Layout(tuple(slots), prompt, True)
 
 
-def _narrow(faces: Sequence[Face], recent: Sequence[str], width: int, height: int, map_size: str, bottom: int) -> Layout:
-    options = 3 if height < HIGH + 6 else 9
-    prompt = Region(0, height - bottom - 1 - options, width, 1 + options)
-    latest = 1 if bottom == 1 else 0  # the row of the last moves makes room for a sentence of two lines
+def _narrow(faces: Sequence[Face], recent: Sequence[str], width: int, height: int, map_size: str, latest: int) -> Layout:
+    options = min(max(OPTIONS_LEAST, height - BOARD_LEAST), OPTIONS_MOST)
+    prompt = Region(0, height - 2 - options, width, 1 + options)
     front = _front(faces, recent)
     slot = Slot(Region(0, 1, width, prompt.y - 1 - latest), tuple(faces), front)
     slots: tuple[Slot, ...] = (slot,)
@@ -102,7 +103,7 @@ def _narrow(faces: Sequence[Face], recent: Sequence[str], width: int, height: in
         if least.width <= width - 2 - taken and least.height <= min(tall, front.draw(width - 2, tall, map_size).height):
             own_room = Region(width - taken, 2, taken - 1, tall)
             slots = (slot._replace(taken=taken), Slot(own_room, (own,), own, within=True))
-    return Layout(slots, prompt, False, prompt.y - 1 if latest else -1)
+    return Layout(slots, prompt, False, prompt.y - latest)
 
 
 def _front(faces: Sequence[Face], recent: Sequence[str]) -> Face:

@@ -6,13 +6,14 @@ A mode gives the prompt and does what is taken. The screen keeps a small stack o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from dinotui.engine import Line, Seat
 from dinotui.engine.parts import Text, View
 
 from .model import Items, Prompt, Use
-from .words import consequence, moment_view, possessive, role_of, step_text
+from .words import asked, consequence, moment_view, possessive, role_of, step_text
 
 if TYPE_CHECKING:
     from .screen import GameScreen
@@ -22,7 +23,7 @@ ASKING_KEYS = (
     "game.hint", "game.inspect", "game.journal",
 )  # fmt: skip
 
-WALK_KEYS = ("game.on", "game.backward", "game.back", "game.pane", "game.leave")
+WALK_KEYS = ("steps", "game.on", "skip", "game.pane", "game.leave")
 REVIEW_KEYS = ("steps", "tens", "game.pane", "game.inspect", "game.map_size", "game.back")
 
 
@@ -48,6 +49,10 @@ class Mode:
     def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
         """The pane's content."""
         raise NotImplementedError
+
+    def brings(self, item: int) -> str:
+        """What taking an item brings, in a few words."""
+        return ""
 
     def take(self, item: int) -> None:
         """An item was taken."""
@@ -86,16 +91,16 @@ class Asking(Mode):
 
     def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
         ask, table = self.ask, self.store.table
-        after = ""
-        if use.at < len(shown):
-            item = shown[use.at]
-            if item not in self._after:
-                self._after[item] = consequence(self.store, item)
-            after = self._after[item]
+        after = self.brings(shown[use.at]) if use.at < len(shown) else ""
         title = f"{possessive(table.names[ask.seat])} move"
         return Prompt(
             title, ask.prompt(table), self._items, shown, ask.rule, role_of(self.store, ask.seat), after, self.screen.undo_words()
         )
+
+    def brings(self, item: int) -> str:
+        if item not in self._after:
+            self._after[item] = consequence(self.store, item)
+        return self._after[item]
 
     def take(self, item: int) -> None:
         self.screen.choose(self.ask.key(self.store.table, item))
@@ -141,7 +146,7 @@ class Watching(Mode):
 
     def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
         ask, table = self.store.ask, self.store.table
-        lead = self.store.game.outcome(table) if ask is None else f"{table.names[ask.seat]} is asked: {ask.prompt(table)}"
+        lead = self.store.game.outcome(table) if ask is None else f"{asked(table.names[ask.seat])}: {ask.prompt(table)}"
         return Prompt("Watching", lead, self.items(), (), "", "" if ask is None else role_of(self.store, ask.seat))
 
 
@@ -217,6 +222,7 @@ class Walk(Mode):
         at = self.at + by
         if at >= len(self.lines) and not self.reviewing:
             self.screen.close(self)
+            self.screen.walk_closed = monotonic()
         else:
             self.at = min(max(at, 0), len(self.lines) - 1)
         return True

@@ -40,6 +40,8 @@ AHEAD_EVERY = 0.04
 """Seconds between two pieces of finding where the arrows lead."""
 BEHIND_CURTAIN = ("take", "go_on", "digit", "back", "undo", "leave")
 """The only actions while the keyboard is passed on."""
+LETTER_KEYS = (("a-z A-Z", "have that option in hand"), ("any other key", "no letters"))
+"""The line of keys while letters stand on the options."""
 LINES = 60
 """So many lines of the journal are shown until somebody scrolls back: those a save has at hand."""
 RECAP = 12
@@ -81,6 +83,8 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         self.seen_to = store.mark
         """So many journal lines were seen, or walked through."""
         self.picture: Picture | None = None
+        self.walk_closed = float("-inf")
+        """When a walk through others' moves came to its end, by `time.monotonic`."""
         self.tabs_before = ""
         """The pane that was in use before an answer was shown in its place."""
         self.brought = ""
@@ -271,7 +275,8 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
             Entry("Play again, a new deal", "", lambda: self.again(_other_deal(setup))),
             Entry("Leave", "", self.action_leave),
         ]
-        lead = store.game.outcome(store.table) + (" Listed as with take-backs." if store.take_backs else "")
+        lead = f"{store.game.outcome(store.table)} {ending.totals(ending.scored(store))}"
+        lead += " Listed as with take-backs." if store.take_backs else ""
         return Choosing(self, "The game is over", lead, entries, base=True)
 
     def _end_faces(self) -> tuple[Face, ...]:
@@ -331,7 +336,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         sign = "watching" if store.read_only else "with take-backs" if store.take_backs else "saved"
         return Scene(
             store.game.title, view.status, scores, faces, prompt, journal, latest(store, self.eyes), self.answer, self.said, sign,
-            (("a-Z", "pick"), ("Esc", "back")) if self.use.letters else self.shown_keys(mode.keys),
+            LETTER_KEYS if self.use.letters else self.shown_keys(mode.keys),
         )  # fmt: skip
 
     def _faces_of(self, view: View) -> tuple[Face, ...]:
@@ -372,7 +377,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
             return ""
         if reach.free:
             return f"undo {reach.free}"
-        return f"undo asks: {reach.asks}" if reach.asks else f"undo {reach.choices}"
+        return f"undo, past {reach.asks}" if reach.asks else f"undo {reach.choices}"
 
     def bring_forward(self) -> None:
         """Show the pane most options stand on. What a question brought forward goes back when the next one stands elsewhere, and
@@ -400,6 +405,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
     def on_key(self, event: events.Key) -> None:
         if self.too_small or not self.modes:
             return
+        self.other_key(event.key)
         if self.type_key(event):
             event.stop()
             event.prevent_default()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dinotui.engine import NOBODY, Line, Seat, counted, said
-from dinotui.engine.parts import Span, Text
+from dinotui.engine.parts import HexMap, Place, Span, Text, View
 from dinotui.store import GameStore
 
 NAME_WIDEST = 14
@@ -24,6 +24,11 @@ def role_of(store: GameStore, seat: int) -> str:
 def possessive(name: str) -> str:
     """Whose, at the beginning of a heading."""
     return "Your" if name == "You" else f"{name}'s"
+
+
+def asked(name: str) -> str:
+    """Who is asked, at the beginning of a sentence."""
+    return "You are asked" if name == "You" else f"{name} is asked"
 
 
 def journal_text(store: GameStore, line: Line) -> Text:
@@ -88,7 +93,35 @@ def consequence(store: GameStore, index: int) -> str:
     parts += [step_text(store, line) for line in preview.lines if line.seat not in (seat, NOBODY)][:2]
     if preview.chance:
         parts.append("then chance decides")
+    elif (after := preview.table.ask) is not None and after.seat == seat and (asked_next := after.prompt(preview.table)).endswith("?"):
+        parts.append(f"then: {asked_next}")
     return " · ".join(parts)
+
+
+BESIDE = {"E": (1, 0), "NE": (0, 1), "NW": (-1, 1)}
+"""Where the other hex of a border lies, by its direction."""
+
+
+def sides(view: View, ref: str) -> tuple[Place, ...]:
+    """The two hexes of a border of a map; none for other places."""
+    for pane in view.panes:
+        for part in pane.parts:
+            for edge in part.edges if isinstance(part, HexMap) else ():
+                if edge.place.ref == ref:
+                    assert isinstance(part, HexMap)
+                    q, r = BESIDE[edge.direction]
+                    hexes = {(h.q, h.r): h.place for h in part.hexes}
+                    found = (hexes.get((edge.q, edge.r)), hexes.get((edge.q + q, edge.r + r)))
+                    return tuple(place for place in found if place is not None)
+    return ()
+
+
+def what_is_there(view: View, place: Place) -> list[str]:
+    """What stands at a place, in sentences; of a border first what lies on both sides of it."""
+    beside = sides(view, place.ref)
+    between = " and ".join(f"{one.name} ({one.words})" if one.words else one.name for one in beside)
+    words = place.words or ("nothing lies on it" if beside else "nothing stands here")
+    return [*([f"Between {between}."] if beside else []), f"{words[:1].upper()}{words[1:]}."]
 
 
 def why_not(store: GameStore) -> list[tuple[str, str, str]]:

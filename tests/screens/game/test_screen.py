@@ -16,7 +16,8 @@ from textual.pilot import Pilot
 from dinotui.bots import Advice
 from dinotui.bots.process import BotError
 from dinotui.engine import Seat
-from dinotui.screens.game import GameScreen
+from dinotui.engine.parts import plain
+from dinotui.screens.game import GameScreen, actions, keys
 from dinotui.screens.game.modes import Asking, Choosing, Curtain, Walk, Watching
 from dinotui.store import GameStore, shipped
 from dinotui.store.settings import Settings
@@ -194,6 +195,103 @@ async def test_moves_of_others_are_walked_through(new_game: NewGame) -> None:
 
 
 @in_a_loop
+async def test_enter_meant_for_a_walk_never_answers_the_question_behind_it(new_game: NewGame) -> None:
+    store = new_game(companies="deal", homes="deal", seed=3)
+    async with playing(store, Settings(pace="step")) as (screen, pilot):
+        for _ in range(40):
+            if isinstance(screen.mode, Walk):
+                break
+            await pilot.press("1")
+        assert isinstance(screen.mode, Walk)
+        choices, steps = store.choices, len(screen.mode.lines)
+        await pilot.press(*["enter"] * (steps + 3))  # held down a little too long
+        assert isinstance(screen.mode, Asking) and store.choices == choices
+        screen.walk_closed -= actions.AFTER_WALK
+        await pilot.press("enter")
+        assert store.choices == choices + 1, "a moment later Enter takes"
+
+
+@in_a_loop
+async def test_a_walk_that_closes_by_itself_swallows_enter_but_not_what_is_typed_ahead_for_the_question(new_game: NewGame) -> None:
+    store = new_game(companies="deal", homes="deal", seed=3)
+    async with playing(store, Settings(pace="step")) as (screen, pilot):
+        for _ in range(40):
+            if isinstance(screen.mode, Walk):
+                break
+            await pilot.press("1")
+        assert isinstance(screen.mode, Walk)
+        choices = store.choices
+        screen.mode.at = len(screen.mode.lines) - 1
+        screen._next_step()  # what the timer does
+        await pilot.press("enter")
+        assert isinstance(screen.mode, Asking) and store.choices == choices
+        await pilot.press("down", "enter")
+        assert store.choices == choices + 1, "another key before it says that Enter is for the question"
+
+
+@in_a_loop
+async def test_a_hint_asked_for_in_a_walk_is_about_the_question_and_has_its_option_in_hand(new_game: NewGame) -> None:
+    store = new_game(companies="deal", homes="deal", seed=3)
+
+    async def last(store: GameStore, seat: Seat, bot: str) -> Advice:
+        assert store.ask is not None
+        return Advice(store.ask.key(store.table, store.ask.n - 1), ())
+
+    screen = GameScreen(store, Settings(pace="step"), last)
+    async with Host(screen).run_test(size=(120, 36)) as pilot:
+        for _ in range(40):
+            if screen.modes and isinstance(screen.mode, Walk):
+                break
+            await pilot.press("1")
+        assert isinstance(screen.mode, Walk) and store.ask is not None
+        await pilot.press("h")
+        await until(pilot, lambda: screen.answer is not None and screen.answer.title.startswith("Hint"))
+        assert isinstance(screen.mode, Asking) and screen.use.at == store.ask.n - 1
+        screen.review()
+        at = screen.mode.at if isinstance(screen.mode, Walk) else -1
+        await pilot.press("h")
+        assert isinstance(screen.mode, Walk) and screen.mode.at == at and "about the open question" in text(screen)
+
+
+@in_a_loop
+async def test_keys_on_the_screen_are_those_of_the_keymap(new_game: NewGame) -> None:
+    async with playing(new_game()) as (screen, pilot):
+        assert "h hint" in text(screen)
+        pilot.app.set_keymap(keys.keymap("vi"))
+        screen.redraw()
+        assert "H hint" in text(screen) and "h hint" not in text(screen)
+        assert screen.key("game.journal") == "J"
+
+
+@in_a_loop
+async def test_a_border_is_inspected_by_its_two_hexes(new_game: NewGame) -> None:
+    store = new_game(companies="deal", homes="deal", choices=1)
+    async with playing(store) as (screen, pilot):
+        assert screen.picture is not None
+        edges = [ref for ref in screen.picture.places if ref.startswith("edge:")]
+        await pilot.press("i")
+        for ref in edges:
+            screen.look_at(ref)
+            name = store.view(Seat(0)).places()[ref].name
+            one, two = name.split("-")
+            assert screen.answer is not None and screen.answer.title == name
+            told = " ".join(map(plain, screen.answer.lines))
+            assert f"Between {one}" in told and f"and {two}" in told
+        mine = [ref for ref in edges if "ail of you" in store.view(Seat(0)).places()[ref].words]
+        screen.look_at(mine[0])
+        assert screen.answer is not None and "ail of you" in " ".join(map(plain, screen.answer.lines))
+
+
+@in_a_loop
+async def test_letters_say_how_to_leave_them(new_game: NewGame) -> None:
+    async with playing(new_game(), size=(80, 24)) as (screen, pilot):
+        await pilot.press("f")
+        assert "a-z A-Z have that option in hand  any other key no letters" in text(screen)
+        await pilot.press("space")
+        assert not screen.use.letters
+
+
+@in_a_loop
 async def test_bots_answer_by_themselves(new_game: NewGame) -> None:
     store = new_game(seats="You,Rex=greedy", companies="deal", homes="deal", first="2")
     async with playing(store) as (screen, pilot):
@@ -301,7 +399,7 @@ async def test_the_end_shows_scores_and_the_game_again(new_game: NewGame) -> Non
         shown = text(screen)
         assert store.game.outcome(store.table) in shown
         for score in store.game.scores(store.table):
-            assert f"{score.total:g}" in shown
+            assert f"{store.table.names[score.seat]} {score.total:g}" in screen.mode.prompt(screen.use, screen.shown()).lead
         await pilot.press("1")
         assert isinstance(screen.mode, Walk) and screen.mode.reviewing
         last = screen.mode.at
@@ -330,7 +428,7 @@ async def test_looking_on_changes_nothing(new_game: NewGame) -> None:
     played = new_game(companies="deal", homes="deal")
     watched = GameStore.watch(played.path)
     async with playing(watched) as (screen, pilot):
-        assert isinstance(screen.mode, Watching) and "watching" in text(screen)
+        assert isinstance(screen.mode, Watching) and "watching" in text(screen) and "You are asked: " in text(screen)
         await pilot.press("1", "enter", "u")
         assert watched.choices == 0
         assert played.ask is not None
