@@ -1,21 +1,103 @@
-"""An island as a grid: cells with tiles and dinosaurs, fences on their borders."""
+"""An island as a grid: cells with tiles and dinosaurs and what is wrong with them, fences on their borders; and its numbers."""
 
 from __future__ import annotations
 
-from dinotui.engine.parts import Border, Cell, Grid, Place, Span, Text
+from dinotui.engine.parts import AnyPart, Border, Cell, Grid, Number, Numbers, Pane, Place, Slots, Span, Text
 
+from . import scoring
+from .counts import hand_size
 from .geometry import CELLS, CENTER, COLUMNS, EDGE_IDS, EDGES, OPEN, PARK_SET, ROWS, STASH, cell_name, regions
-from .habitats import habitat_violations
+from .habitats import habitat_violations, value
+from .outlook import FINE, Reason, conditions, goats_needed, has_fed, pens_of, reasons, visitors_to_come, warnings
+from .records import Tier
 from .state import NONE, Dino, Tile
 from .table import DinoTable
 from .words import species_name
+
+WRONG = "!"
+"""Behind the name of a dinosaur that is in violation or hungry, so that colour does not say it alone."""
+
+
+def park_pane(t: DinoTable, seat: int, own: int) -> Pane:
+    """An island with its numbers, and how far a scenario's goal is."""
+    mine = seat == own
+    parts: list[AnyPart] = [grid(t, seat, own), park_numbers(t, seat, own)]
+    if t.solo:
+        parts += goals(t)
+    if stash := off_site(t, seat, own):
+        parts.append(Slots(f"stash{seat}", "Off-Site Location", tuple(stash)))
+    return Pane(f"park{seat}", "Your park" if mine else f"Park of {t.names[seat]}", tuple(parts), "Park" if mine else t.names[seat], seat)
+
+
+# -- numbers
+
+
+def park_numbers(t: DinoTable, seat: int, own: int) -> Numbers:
+    """What a park has, in numbers; what is about to go wrong comes last."""
+    p = t.player(seat)
+    numbers = [
+        Number("VP so far", str(p.vp)),
+        Number("reputation", str(t.reputation(seat))),
+        Number("dinosaur value", str(value(t, seat))),
+        Number("scandals", str(p.scandals), "bad" if p.scandals else ""),
+        Number("credits", str(p.credits)),
+        goats(t, seat),
+        Number("unused fences", str(p.fences)),
+        Number("refined DNA", str(p.refined)),
+        Number("workers", f"{p.left} of {p.workers}"),
+        Number("visitors", f"{t.visitors(seat)} of {t.capacity(seat)}"),
+    ]
+    if (coming := visitors_to_come(t, seat)) is not None:
+        numbers.append(Number("visitors to come", str(coming), "warn" if coming > t.capacity(seat) else ""))
+    if seat != own:
+        robot = t.robot(seat)
+        numbers.append(Number("DNA cards", str(hand_size(t, seat))))
+        numbers.append(Number("Manipulation cards", str(len(p.cards) if robot is None else len(robot.pile))))
+    if wrong := sum(habitat_violations(t, seat)):
+        numbers.append(Number("in violation", str(wrong), "bad"))
+    return Numbers(f"numbers{seat}", "", tuple(numbers))
+
+
+def goats(t: DinoTable, seat: int) -> Number:
+    """Goats, and how many the next feeding takes."""
+    have, asked = t.player(seat).goats, 0 if has_fed(t, seat) else goats_needed(t, seat)
+    if not asked:
+        return Number("goats", str(have))
+    return Number("goats", f"{have}, eat {asked}", "warn" if asked > have else "")
+
+
+def goals(t: DinoTable) -> list[Numbers]:
+    """DG-17.7: for each tier of a scenario what there is and how far it is from what is asked."""
+    tiers = t.box.scenarios[t.setup.options["scenario"]].tiers
+    return [Numbers(f"goal{n}", scoring.grade_of(tier), tuple(goal_numbers(t, tier))) for n, tier in enumerate(reversed(tiers))]
+
+
+def goal_numbers(t: DinoTable, tier: Tier) -> list[Number]:
+    """The conditions of a tier: have of asked, and what is missing."""
+    found = []
+    for one in conditions(t, tier):
+        many = one.label == "scandals"
+        words = f"{one.have}, at most {one.asked}" if many else f"{one.have} of {one.asked}"
+        rest = "" if not one.missing else f", {one.missing} too many" if many else f", {one.missing} to go"
+        found.append(Number(one.label, words + rest, "warn" if one.missing else "good"))
+    return found
+
+
+# -- the grid
 
 
 def grid(t: DinoTable, seat: int, own: int) -> Grid:
     """A whole island. Rows from north to south; the park is west, the commercial side east."""
     found = spots(t, seat, own)
-    cells = tuple(Cell(found[c], *divmod(int(c), COLUMNS)) for c in CELLS)
-    return Grid(f"grid{seat}", "", ROWS, COLUMNS, cells, borders(t, seat, own))
+    halves = {tile.at: tile.to for tile in t.player(seat).tiles if tile.to in CELLS}
+    cells = []
+    for c in CELLS:
+        if c not in halves.values():
+            row, column = divmod(int(c), COLUMNS)
+            other = halves.get(c, NONE)
+            down, across = (2, 1) if other == c + COLUMNS else (1, 2) if other == c + 1 else (1, 1)
+            cells.append(Cell(found[c], row, column, down, across))
+    return Grid(f"grid{seat}", "", ROWS, COLUMNS, tuple(cells), borders(t, seat, own))
 
 
 def borders(t: DinoTable, seat: int, own: int) -> tuple[Border, ...]:
@@ -26,7 +108,7 @@ def borders(t: DinoTable, seat: int, own: int) -> tuple[Border, ...]:
         edge = EDGES[e]
         row, column = divmod(int(edge.a), COLUMNS)
         there = bool(standing >> e & 1)
-        place = Place(f"edge:{seat},{edge.key}", owned(t, seat, own, edge.name), (), "a fence" if there else "no fence")
+        place = Place(f"edge:{seat},{edge.key}", owned(t, seat, own, edge.name), (), "a fence" if there else "")
         found.append(Border(place, row, column, edge.side, "", wall if there else ""))
     return tuple(found)
 
@@ -39,50 +121,91 @@ def owned(t: DinoTable, seat: int, own: int, name: str) -> str:
 def spots(t: DinoTable, seat: int, own: int) -> dict[int, Place]:
     """The cells of an island as places."""
     p = t.player(seat)
-    bad = habitat_violations(t, seat)
-    wrong = [d for d, no in zip(p.dinos, bad, strict=True) if no]
-    number = regions(p.standing)
+    warned, wrong = warnings(t, seat), reasons(t, seat)
+    number, signs = regions(p.standing), pen_signs(t, seat)
     found: dict[int, Place] = {}
     for c in CELLS:
         name = owned(t, seat, own, cell_name(c) if c != CENTER else "Visitor Center")
         ref = f"spot:{seat},{cell_name(c)}"
         tile = t.tile_at(seat, c)
-        here = [d for d in p.dinos if d.at == c]
-        if c == CENTER:
-            inside = f"{p.visitors} of {t.box.number['visitor_center_capacity']}"
-            found[c] = Place(ref, name, ("Visitors", inside), f"{inside} visitors", "building", "VC")
-            continue
+        here = [i for i, d in enumerate(p.dinos) if d.at == c]
         lines: list[Text] = []
         words: list[str] = []
         fill = "grass" if c in PARK_SET else "cleared"
+        if c == CENTER:
+            room = t.box.number["visitor_center_capacity"]
+            found[c] = Place(ref, name, ("Visitors", guests(p.visitors, room)), f"{p.visitors} of {room} visitors", "building", "VC")
+            continue
         if tile is not None:
-            second = tile.to == c
-            lines += tile_lines(t, tile, second)
+            lines += tile_lines(t, tile)
             words.append(tile_words(t, tile))
             fill = "closed" if tile.damaged else "water" if t.kind(tile).water else "building"
         elif c in p.crash:
             lines.append((Span("Crash", "bad"),))
             words.append("Crash Token")
             fill = "closed"
-        lines += dino_lines(t, here, wrong)
-        words += dino_words(t, here, wrong)
-        if c in PARK_SET and tile is None and not here and c not in p.crash:
+        elif c in PARK_SET and not here:
             words.append("open" if number[c] == OPEN else "in a pen")
-        lines = lines or [(Span(cell_name(c), "dim"),)]
-        found[c] = Place(ref, name, tuple(lines), ", ".join(words) or "empty", fill, short(t, tile, here))
+            if c in signs:
+                lines.append((Span(signs[c], "dim"),))
+        for species in dict.fromkeys(p.dinos[i].species for i in here):
+            herd = [i for i in here if p.dinos[i].species == species]
+            lines.append(dino_line(t, species, [warned[i] for i in herd], any(wrong[i] != FINE for i in herd)))
+            words.append(dino_words(t, species, [warned[i] for i in herd], [p.dinos[i] for i in herd]))
+        lines += [(Span(text, "bad" if bad else "warn"),) for text, bad in signs_of(warned, wrong, here)]
+        found[c] = Place(ref, name, tuple(lines), ", ".join(words) or "empty", fill, short(t, tile, [p.dinos[i] for i in here]))
     return found
 
 
-def tile_lines(t: DinoTable, tile: Tile, second: bool) -> list[Text]:
+def pen_signs(t: DinoTable, seat: int) -> dict[int, str]:
+    """For each pen its free spaces, on the first of its cells where nothing stands."""
+    p, covered = t.player(seat), t.covered(seat)
+    occupied = {d.at for d in p.dinos}
+    found = {}
+    for pen in pens_of(t, seat):
+        free = [c for c in sorted(pen.cells) if c not in covered and c not in occupied]
+        if free:
+            found[free[0]] = f"pen of {pen.spaces}"
+    return found
+
+
+def signs_of(warned: list[Reason], wrong: list[Reason], here: list[int]) -> list[tuple[str, bool]]:
+    """The short warnings of a cell, violations first, each once."""
+    signs = dict.fromkeys((warned[i].short, wrong[i] != FINE) for i in here if warned[i] != FINE)
+    return sorted(signs, key=lambda sign: not sign[1])
+
+
+def dino_line(t: DinoTable, species: int, warned: list[Reason], bad: bool) -> Text:
+    """Dinosaurs of one species on a cell, in one line."""
+    name = species_name(t.box, species)
+    words = f"{len(warned)} {name}" if len(warned) > 1 else name
+    worse = any(reason != FINE for reason in warned)
+    return (Span(words + (WRONG if worse else ""), "bad" if bad else "warn" if worse else "good"),)
+
+
+def dino_words(t: DinoTable, species: int, warned: list[Reason], dinos: list[Dino]) -> str:
+    """The same in words, with what is wrong."""
+    name = species_name(t.box, species)
+    words = f"{len(dinos)} {name}" if len(dinos) > 1 else name
+    why = "; ".join(dict.fromkeys(reason.words for reason in warned if reason != FINE))
+    return f"{words} ({why})" if why else words
+
+
+def guests(n: int, room: int) -> str:
+    """Visitors in a hotel: a sign for each, and the number."""
+    return f"{'●' * n}{'○' * (room - n)} {n}/{room}"
+
+
+def tile_lines(t: DinoTable, tile: Tile) -> list[Text]:
     """A tile in the short lines of its cell."""
     kind = t.kind(tile)
     lines: list[Text] = [(Span(kind.name, "bad" if tile.damaged else "strong"),)]
-    if second:
-        return [(Span(kind.name, "dim"),)]
     if tile.damaged:
         lines.append((Span("damaged", "bad"),))
+    elif tile.closed:
+        lines.append((Span("closed", "warn"),))
     elif kind.capacity:
-        lines.append(f"{tile.visitors} of {kind.capacity}")
+        lines.append(guests(tile.visitors, kind.capacity))
     return lines
 
 
@@ -92,31 +215,11 @@ def tile_words(t: DinoTable, tile: Tile) -> str:
     parts = [kind.name + (" (damaged)" if tile.damaged else "")]
     if kind.capacity and not tile.damaged:
         parts.append(f"{tile.visitors} of {kind.capacity} visitors")
+    if tile.closed and not tile.damaged:
+        parts.append("closed this season")
     if tile.to != NONE:
         parts.append(f"on {cell_name(tile.at)} and {cell_name(tile.to)}")
     return f"{', '.join(parts)}: {kind.text.rstrip('.')}"
-
-
-def dino_lines(t: DinoTable, dinos: list[Dino], wrong: list[Dino]) -> list[Text]:
-    """Dinosaurs of a cell, one line for each species."""
-    lines: list[Text] = []
-    for species in dict.fromkeys(d.species for d in dinos):
-        herd = [d for d in dinos if d.species == species]
-        bad = any(d is x for d in herd for x in wrong)
-        name = species_name(t.box, species)
-        lines.append((Span(f"{len(herd)} {name}" if len(herd) > 1 else name, "bad" if bad else "good"),))
-    return lines
-
-
-def dino_words(t: DinoTable, dinos: list[Dino], wrong: list[Dino]) -> list[str]:
-    """Dinosaurs of a cell in words."""
-    words = []
-    for species in dict.fromkeys(d.species for d in dinos):
-        herd = [d for d in dinos if d.species == species]
-        bad = any(d is x for d in herd for x in wrong)
-        name = species_name(t.box, species)
-        words.append((f"{len(herd)} {name}" if len(herd) > 1 else name) + (" in violation" if bad else ""))
-    return words
 
 
 def short(t: DinoTable, tile: Tile | None, here: list[Dino]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from dinotui.engine import Kind, Seat
@@ -158,6 +159,30 @@ def effect_in_words(box: Box, e: fx.AnyEffect) -> str:
         case fx.Sequence():
             return effects_in_words(box, e.effect)
     return ""
+
+
+BRIEF: tuple[tuple[str, str], ...] = (
+    (r"pay (\d+) credits?, pay (\d+) DNA cards?, gain ", r"pay \1, \2 DNA: "),
+    (r"pay (\d+) credits?, ", r"pay \1: "),
+    (r"gain (\d+) Manipulation cards?, discard (\d+) scandals?", r"\1 cards, -\2 scandal"),
+    (r"take (\d+) from the Boneyard", r"\1 card"),
+    (r"fences, tiles, repairs, DNA Market", "tiles, fences, market"),
+    (r"actions: .*", "actions"),
+    (r"play a Manipulation card", "play Manipulation"),
+    (r"use an occupied area", "copy an area"),
+    (r"gain |draw ", ""),
+    (r", keep", " keep"),
+    (r"refined DNA", "refined"),
+)
+"""How what an area does is said where there is little room."""
+
+
+def effects_in_brief(box: Box, effects: fx.Effects) -> str:
+    """A list of effects in as few words as can be understood, such as: pay 1: 3 eDNA keep 2."""
+    text = effects_in_words(box, effects)
+    for words, less in BRIEF:
+        text = re.sub(words, less, text)
+    return text
 
 
 SPOT: Kind[Spot] = Kind("spot", lambda t, s: f"{s[0]},{cell_name(s[1]).replace(' ', '_')}", spot_name)

@@ -15,9 +15,12 @@ MARGIN = 2
 """So many cells before the words of a cell without a ground, where there is room: the first is for its number."""
 
 
-def draw_grid(part: Grid, width: int, height: int) -> Drawing:
-    """A grid in a room of this size: with lines between its cells where that fits, else without."""
-    inner_width, inner_height = _cell_size(part, width, height)
+def draw_grid(part: Grid, width: int, height: int, cell: tuple[int, int] | None = None) -> Drawing:
+    """A grid in a room of this size: with lines between its cells where that fits, else without.
+
+    cell  the inner width and height of its cells; found from the room and from what stands in them when left out
+    """
+    inner_width, inner_height = cell or _cell_size(part, width, height)
     framed = _framed(part)
     if framed or part.rows * (inner_height + 1) + 1 <= height:
         return _with_lines(part, inner_width, inner_height)

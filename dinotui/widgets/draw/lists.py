@@ -220,6 +220,18 @@ def draw_numbers(part: Numbers, width: int, label: int) -> Drawing:
     return Drawing(canvas, spots)
 
 
+def draw_numbers_below(part: Numbers, width: int) -> Drawing:
+    """Labelled numbers one below the other, the values at the right."""
+    canvas = Canvas(width, len(part.numbers))
+    spots: dict[str, Spot] = {}
+    for y, number in enumerate(part.numbers):
+        canvas.text(0, y, number.label, Ink(number.role or "dim"), width - len(number.value) - 1)
+        canvas.text(width - len(number.value), y, number.value, Ink(number.role, strong=True))
+        if number.ref:
+            spots[number.ref] = Spot(Region(0, y, width, 1), (0, y))
+    return Drawing(canvas, spots)
+
+
 def draw_words(part: Words, width: int) -> Drawing:
     """Lines of text, broken at spaces."""
     lines = [piece for line in part.lines for piece in wrapped_spans(line, width - LEFT)]

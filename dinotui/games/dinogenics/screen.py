@@ -1,0 +1,182 @@
+"""How DinoGenics stands on the screen: the parks with their names at the edge and their numbers beside or below them, areas in one
+line each. The parts are those of the view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from dinotui.engine.parts import AnyPart, Grid, Number, Numbers, Pane, Place, Space, Spaces, Span, Text, View
+from dinotui.screens.game.model import Face, face_of
+from dinotui.widgets.canvas import Canvas, Ink
+from dinotui.widgets.draw import Drawing, draw_pane
+from dinotui.widgets.draw.drawing import beside, stacked
+from dinotui.widgets.draw.grids import draw_grid
+from dinotui.widgets.draw.lists import draw_numbers_below
+from dinotui.widgets.draw.panes import draw_part
+
+if TYPE_CHECKING:
+    from dinotui.engine import Seat
+
+WIDE, WIDEST, USUAL = 76, 13, 11
+"""In a room of so many columns a cell has the first inner width, else the second."""
+TALLEST, LOWEST = 3, 2
+"""Inner height of a cell."""
+SIDE = 16
+"""So many columns has a column of numbers beside a park."""
+NARROW = 45
+"""In a room narrower than this a park shows what fits into five letters."""
+MAINLAND_NARROW = 60
+"""In a room narrower than this areas have short names."""
+
+LABELS = {
+    "dinosaur value": "value", "unused fences": "fences", "refined DNA": "refined", "visitors to come": "to come", "Manipulation cards": "cards",
+    "DNA cards": "DNA",
+}  # fmt: skip
+"""Labels in a column of numbers."""
+NAMES = {
+    "Tyrannosaurus": "T-Rex", "Pterodactyl": "Ptero", "Velociraptor": "Raptor", "Brontosaurus": "Bronto", "Ankylosaurus": "Ankylo",
+    "Stegosaurus": "Stego", "Triceratops": "Tricera", "Corrupted T-Rex": "Corrupted", "Gallimimus": "Galli", "Therizinosaurus": "Therizino",
+    "Ichthyosaur": "Ichthyo", "Plesiosaurus": "Plesio", "Spinosaurus": "Spino", "Parasaurolophus": "Parasaur", "Dimetrodon": "Dimetro",
+    "Dreadnoughtus": "Dreadno", "Pachycephalosaurus": "Pachy", "Basic Hotel": "Hotel", "Medium Hotel": "Hotel", "Hotel Resort": "Resort",
+    "Security Hub": "Security", "Petting Zoo": "Petting", "Park Mascots": "Mascots", "Patent Center": "Patents", "DNA Archive": "Archive",
+    "Triceratops Observatory": "Observat.", "Stegosaurus Monument": "Monument", "Genetics Facility": "Genetics", "Concession Stand": "Concess.",
+    "Recycling Center": "Recycling", "News Station": "News", "Raptor Nursery": "Nursery", "Goat Ranch": "Goats", "Methane Reclamation": "Methane",
+    "Cold Storage": "Storage", "Education Center": "Education", "Market Exchange": "Exchange", "Mammoth Exhibit": "Mammoth",
+    "Ammonite Exhibit": "Ammonite", "Aquatic Habitat": "Habitat", "Aquarium Hub": "Aquarium", "Ancient Gardens": "Gardens",
+    "Private Airport": "Airport", "Dinosaur Foundation": "Foundat.", "Gene Grafting Lab": "Grafting", "Excavation Site": "Excavat.",
+    "Broadcast Center": "Broadcast", "IntelliGen Designs HQ": "IntelliGen HQ",
+}  # fmt: skip
+"""Names where there is no room for the whole ones."""
+
+
+def arrange(view: View, seat: Seat | None) -> tuple[Face, ...]:
+    """The panes of the view in their order; parks and the mainland in a way of their own."""
+    return tuple(face(pane) for pane in view.panes)
+
+
+def face(pane: Pane) -> Face:
+    """A pane of the view."""
+    if isinstance(pane.parts[0], Grid):
+        return face_of(pane)._replace(draw=lambda width, height, size: draw_park(pane, width, height))
+    if pane.id == "mainland":
+        return face_of(pane)._replace(draw=lambda width, height, size: draw_mainland(pane, width, height))
+    return face_of(pane)
+
+
+# -- parks
+
+
+@lru_cache(maxsize=64)
+def draw_park(pane: Pane, width: int, height: int) -> Drawing:
+    """A park: its numbers below it where there is room, else in a column beside it."""
+    grid, numbers, *rest = pane.parts
+    assert isinstance(grid, Grid) and isinstance(numbers, Numbers)
+    goals = [part for part in rest if isinstance(part, Numbers)]
+    others = [part for part in rest if not isinstance(part, Numbers)]
+    if width < NARROW:
+        small = draw_grid(crammed(grid), width, height, ((width - 1) // grid.columns - 1, LOWEST))
+        return stacked([small, *parts(rest_of(numbers, goals, others), width, height)], max(small.width, width))
+    across = edged(grid, width, LOWEST).width
+    below = parts(rest_of(numbers, goals, others), across, height)
+    lines = sum(drawing.height for drawing in below)
+    cell_height = (height - lines - 2) // grid.rows - 1
+    if cell_height >= LOWEST:
+        return stacked([edged(grid, width, min(cell_height, TALLEST)), *below], across)
+    drawn = edged(grid, width - SIDE, LOWEST)
+    side = draw_numbers_below(msgspec.structs.replace(numbers, numbers=tuple(map(labelled, numbers.numbers))), SIDE - 1)
+    whole = beside(drawn, moved(side, 1), width - drawn.width - side.width)
+    nearest = next((goal for goal in goals if any(number.role == "warn" for number in goal.numbers)), goals[-1] if goals else None)
+    shown = parts(goals, width, height)
+    if nearest is not None and whole.height + sum(drawing.height for drawing in shown) > height:
+        shown = parts([nearest], width, height)
+    return stacked([whole, *shown, *parts(others, width, height)], width)
+
+
+def rest_of(numbers: Numbers, goals: list[Numbers], others: list[AnyPart]) -> list[AnyPart]:
+    """What stands below a park."""
+    return [numbers, *goals, *others]
+
+
+def parts(found: list[AnyPart] | list[Numbers], width: int, height: int) -> list[Drawing]:
+    """Parts drawn one by one, those with a title behind it."""
+    label = max((len(part.title) for part in found), default=0)
+    return [draw_part(part, width, height, label if part.title else 0) for part in found]
+
+
+def moved(drawing: Drawing, down: int) -> Drawing:
+    """A drawing with empty rows above it."""
+    return stacked([Drawing(Canvas(drawing.width, down), {}), drawing], drawing.width)
+
+
+def labelled(number: Number) -> Number:
+    """A number with its label in one word."""
+    return msgspec.structs.replace(number, label=LABELS.get(number.label, number.label))
+
+
+def edged(grid: Grid, width: int, tall: int) -> Drawing:
+    """A park with the names of its columns and rows at the edge."""
+    across = min(WIDEST if width >= WIDE else USUAL, (width - 2) // grid.columns - 1)
+    drawn = draw_grid(cut(grid, across), width, 0, (across, tall))
+    canvas = Canvas(drawn.width + 1, drawn.height + 1)
+    canvas.paste(drawn.canvas, 1, 1)
+    for column in range(grid.columns):
+        canvas.text(1 + column * (across + 1) + 1 + (across - 1) // 2, 0, chr(ord("a") + column), Ink("dim"))
+    for row in range(grid.rows):
+        canvas.text(0, 1 + row * (tall + 1) + (tall + 2) // 2, str(row + 1), Ink("dim"))
+    return Drawing(canvas, {ref: spot.moved(1, 1) for ref, spot in drawn.spots.items()}, (1, 1))
+
+
+def cut(grid: Grid, width: int) -> Grid:
+    """A grid whose lines fit into cells of this width: names that do not are said in one word."""
+
+    def fitting(place: Place, room: int) -> Place:
+        lines = tuple(shorter(line, NAMES) if len_of(line) > room else line for line in place.lines)
+        return msgspec.structs.replace(place, lines=lines)
+
+    cells = tuple(msgspec.structs.replace(cell, place=fitting(cell.place, width * cell.columns)) for cell in grid.cells)
+    return msgspec.structs.replace(grid, cells=cells)
+
+
+def crammed(grid: Grid) -> Grid:
+    """A grid with what fits into five letters."""
+    cells = []
+    for cell in grid.cells:
+        roles = [line[0].role for line in cell.place.lines if not isinstance(line, str)]
+        line: Text = (Span(str(cell.place.short), roles[0] if roles else ""),)
+        cells.append(msgspec.structs.replace(cell, place=msgspec.structs.replace(cell.place, lines=(line,))))
+    return msgspec.structs.replace(grid, cells=tuple(cells))
+
+
+def len_of(text: Text) -> int:
+    """The cells a line takes."""
+    return len(text) if isinstance(text, str) else sum(len(span.text) for span in text)
+
+
+def shorter(text: Text, names: Mapping[str, str]) -> Text:
+    """A line with short names in it."""
+    if isinstance(text, str):
+        return next((text.replace(name, less) for name, less in names.items() if name in text), text)
+    return tuple(Span(str(shorter(span.text, names)), span.role, span.strong) for span in text)
+
+
+# -- the mainland
+
+
+@lru_cache(maxsize=16)
+def draw_mainland(pane: Pane, width: int, height: int) -> Drawing:
+    """The areas, in a narrow room with short names."""
+    if width >= MAINLAND_NARROW:
+        return draw_pane(pane, width, height)
+    areas, *rest = pane.parts
+    assert isinstance(areas, Spaces)
+
+    def named(space: Space) -> Space:
+        lines = tuple(shorter(line, NAMES) for line in space.place.lines)
+        return msgspec.structs.replace(space, place=msgspec.structs.replace(space.place, lines=lines))
+
+    short = msgspec.structs.replace(areas, spaces=tuple(map(named, areas.spaces)))
+    return draw_pane(msgspec.structs.replace(pane, parts=(short, *rest)), width, height)
