@@ -179,7 +179,8 @@ def staff_pane(t: DinoTable, own: int) -> Pane:
     """Specialists: on display, contractors, and those hired."""
     s = t.state
     display = tuple(specialist(t, one) for one in s.display if one != NONE)
-    parts: list[AnyPart] = [Spaces("display", "On display", display), Spaces("contractors", "Contractors", tuple(specialist(t, one) for one in s.contractors))]
+    contractors = tuple(specialist(t, one) for one in s.contractors)
+    parts: list[AnyPart] = [Spaces("display", "On display", display), Spaces("contractors", "Contractors", contractors)]
     for seat in sorted(t.seats, key=lambda other: other != own):
         if hired := t.player(seat).specialists:
             whose = "Your specialists" if seat == own else f"Hired by {t.names[seat]}"

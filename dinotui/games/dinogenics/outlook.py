@@ -15,14 +15,15 @@ from dinotui.engine import Seat
 from . import effects as fx
 from . import scoring
 from .counts import count
-from .geometry import CELLS, COMMERCIAL, OPEN, cell_name, pens
+from .fencing import pen_costs, whole
+from .geometry import CELLS, COMMERCIAL, OPEN, PARK, cell_name, inner, pens, regions, ring
 from .habitats import HOSTED, habitat_violations, homes, unfed
 from .rampage import fence_targets, tile_targets
 from .records import ByOverlay, ByReputation, ByResearch, Tier
 from .seasons import need
-from .state import NONE, Dino
+from .state import NONE, Dino, Tile
 from .table import DinoTable
-from .words import listed, species_name
+from .words import amount, listed, species_name
 
 
 class Reason(NamedTuple):
@@ -55,9 +56,11 @@ def _reason(t: DinoTable, seat: int, i: int) -> Reason:
     if d.species in box.open_only:
         if home != OPEN:
             return Reason("penned", "belongs in Open Space")
-        return Reason("mixed", f"shares Open Space with {others}") if len(kinds) > 1 else Reason("no room", "no open cell beside it")
+        crowded = len(kinds) > 1
+        return Reason("mixed", f"shares Open Space with {others}") if crowded else Reason("no room", "no open cell beside it")
     if d.species == box.pterodactyl:
-        return Reason("mixed", f"shares its tile with {others}") if home >= HOSTED and len(kinds) > 1 else Reason("no Biodome", "no Biodome")
+        crowded = home >= HOSTED and len(kinds) > 1
+        return Reason("mixed", f"shares its tile with {others}") if crowded else Reason("no Biodome", "no Biodome")
     if home == OPEN:
         return Reason("no pen", "no pen")
     where = "its tile" if home >= HOSTED else "its pen"
@@ -181,25 +184,62 @@ def herd(t: DinoTable, seat: int, members: tuple[int, ...]) -> str:
 
 def fences_bring(t: DinoTable, seat: int, standing: int) -> str:
     """DG-3.4, 10: the pens that result from these fences, and the dinosaurs whose habitat becomes valid or invalid by them."""
-    p = t.player(seat)
     before, wrong = {pen.cells for pen in pens_of(t, seat)}, reasons(t, seat)
     with fenced(t, seat, standing):
         after, now = pens_of(t, seat), reasons(t, seat)
-        words = []
-        for pen in after:
-            if pen.cells not in before:
-                bad = any(now[i] != FINE for i in pen.dinos)
-                words.append(f"pen of {pen.spaces}: {herd(t, seat, pen.dinos)}" + ("" if bad or not pen.dinos else ", ok"))
-    opened = before - {pen.cells for pen in after}
+    words = []
+    for pen in after:
+        if pen.cells not in before:
+            bad = any(now[i] != FINE for i in pen.dinos)
+            words.append(f"pen of {pen.spaces}: {herd(t, seat, pen.dinos)}" + ("" if bad or not pen.dinos else ", ok"))
     if not words:
-        gone = [listed([cell_name(c) for c in sorted(cells)]) for cells in sorted(opened, key=sorted)]
-        words = [f"no pen around {cells}" for cells in gone] or ["no pen changes"]
-    for i, (old, new) in enumerate(zip(wrong, now, strict=True)):
-        if new != FINE and new != old:
-            words.append(f"{species_name(t.box, p.dinos[i].species)} at {cell_name(p.dinos[i].at)} in violation: {new.words}")
+        opened = before - {pen.cells for pen in after}
+        words = [f"no pen around {listed([cell_name(c) for c in sorted(cells)])}" for cells in sorted(opened, key=sorted)]
+    return "; ".join([*(words or ["no pen changes"]), *turned(t, seat, wrong, now)])
+
+
+def turned(t: DinoTable, seat: int, before: list[Reason], after: list[Reason]) -> list[str]:
+    """The dinosaurs whose habitat becomes invalid, with why, or valid again."""
+    words = []
+    for d, old, new in zip(t.player(seat).dinos, before, after, strict=True):
+        name = f"{species_name(t.box, d.species)} at {cell_name(d.at)}"
+        if new not in (FINE, old):
+            words.append(f"{name} in violation: {new.words}")
         elif old != FINE and new == FINE:
-            words.append(f"{species_name(t.box, p.dinos[i].species)} at {cell_name(p.dinos[i].at)} valid again")
-    return "; ".join(words)
+            words.append(f"{name} valid again")
+    return list(dict.fromkeys(words))
+
+
+def pen_brings(t: DinoTable, seat: int, cells: frozenset[int]) -> str:
+    """DG-3.6: what a pen around these cells costs and brings."""
+    cells = whole(t, seat, cells)
+    cost = pen_costs(t, seat, cells)
+    fences = f"takes {amount(cost, 'fences')}" if cost >= 0 else f"gives back {amount(-cost, 'fences')}"
+    return f"{fences}; {fences_bring(t, seat, (t.player(seat).standing & ~inner(cells)) | ring(cells))}"
+
+
+def building_brings(t: DinoTable, seat: int, kind: int, cell: int, other: int) -> str:
+    """DG-3.5, 10: the dinosaurs in violation or valid again when a tile stands there; dinosaurs on its cells shift away first."""
+    p, before = t.player(seat), reasons(t, seat)
+    number, cover, cells = regions(p.standing), t.cover(seat), (cell, other)
+    where = [d.at for d in p.dinos]
+    for d in p.dinos:
+        if d.at in cells:
+            d.at = next((c for c in PARK if number[c] == number[d.at] and not cover >> c & 1 and c not in cells), d.at)
+    p.tiles.append(Tile(kind, cell, other, False, 0, False, 0))
+    after = reasons(t, seat)
+    p.tiles.pop()
+    for d, at in zip(p.dinos, where, strict=True):
+        d.at = at
+    return "; ".join(turned(t, seat, before, after))
+
+
+def meal_brings(t: DinoTable, seat: int, d: Dino) -> str:
+    """DG-12.1: whether a dinosaur is fed by what there is."""
+    p = t.player(seat)
+    less = max(0, less_food(t, seat) - sum(need(t, seat, x) for x in p.dinos if x.fed))  # what is left of it: it is used before goats
+    goats, have = need(t, seat, d), p.goats + less
+    return f"eats {goats}" if goats <= have else f"eats {have} of {goats} and stays hungry: rampage check"
 
 
 def placing_brings(t: DinoTable, seat: int, species: int, cell: int) -> str:
@@ -218,8 +258,9 @@ def placing_brings(t: DinoTable, seat: int, species: int, cell: int) -> str:
         if old == FINE and new != FINE:
             words.append(f"{species_name(t.box, d.species)} at {cell_name(d.at)} {new.words}")
     where = "Open Space" if home == OPEN else "tile" if home >= HOSTED else f"pen of {spaces}"
-    company = f" with {herd(t, seat, with_it)}" if with_it else ""
-    return f"{where}{company}: " + (f"rampage check, {'; '.join(dict.fromkeys(words))}" if words else "no check")
+    if with_it and home != OPEN:
+        where += f" with {herd(t, seat, with_it)}"
+    return f"rampage check, {'; '.join(dict.fromkeys(words))}: {where}" if words else f"no check: {where}"
 
 
 # -- visitors to come

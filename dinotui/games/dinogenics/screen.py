@@ -3,7 +3,7 @@ line each. The parts are those of the view."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -11,12 +11,13 @@ import msgspec
 
 from dinotui.engine.parts import AnyPart, Grid, Number, Numbers, Pane, Place, Space, Spaces, Span, Text, View
 from dinotui.screens.game.model import Face, face_of
-from dinotui.widgets.canvas import Canvas, Ink
+from dinotui.widgets.canvas import Canvas, Ink, width_of
 from dinotui.widgets.draw import Drawing, draw_pane
 from dinotui.widgets.draw.drawing import beside, stacked
 from dinotui.widgets.draw.grids import draw_grid
-from dinotui.widgets.draw.lists import draw_numbers_below
+from dinotui.widgets.draw.lists import LEFT, draw_numbers_below
 from dinotui.widgets.draw.panes import draw_part
+from dinotui.widgets.words import shortened
 
 if TYPE_CHECKING:
     from dinotui.engine import Seat
@@ -33,22 +34,24 @@ MAINLAND_NARROW = 60
 """In a room narrower than this areas have short names."""
 
 LABELS = {
-    "dinosaur value": "value", "unused fences": "fences", "refined DNA": "refined", "visitors to come": "to come", "Manipulation cards": "cards",
-    "DNA cards": "DNA",
+    "dinosaur value": "value", "unused fences": "fences", "refined DNA": "refined", "visitors to come": "to come",
+    "Manipulation cards": "cards", "DNA cards": "DNA",
 }  # fmt: skip
 """Labels in a column of numbers."""
 NAMES = {
     "Tyrannosaurus": "T-Rex", "Pterodactyl": "Ptero", "Velociraptor": "Raptor", "Brontosaurus": "Bronto", "Ankylosaurus": "Ankylo",
-    "Stegosaurus": "Stego", "Triceratops": "Tricera", "Corrupted T-Rex": "Corrupted", "Gallimimus": "Galli", "Therizinosaurus": "Therizino",
-    "Ichthyosaur": "Ichthyo", "Plesiosaurus": "Plesio", "Spinosaurus": "Spino", "Parasaurolophus": "Parasaur", "Dimetrodon": "Dimetro",
-    "Dreadnoughtus": "Dreadno", "Pachycephalosaurus": "Pachy", "Basic Hotel": "Hotel", "Medium Hotel": "Hotel", "Hotel Resort": "Resort",
-    "Security Hub": "Security", "Petting Zoo": "Petting", "Park Mascots": "Mascots", "Patent Center": "Patents", "DNA Archive": "Archive",
-    "Triceratops Observatory": "Observat.", "Stegosaurus Monument": "Monument", "Genetics Facility": "Genetics", "Concession Stand": "Concess.",
-    "Recycling Center": "Recycling", "News Station": "News", "Raptor Nursery": "Nursery", "Goat Ranch": "Goats", "Methane Reclamation": "Methane",
-    "Cold Storage": "Storage", "Education Center": "Education", "Market Exchange": "Exchange", "Mammoth Exhibit": "Mammoth",
-    "Ammonite Exhibit": "Ammonite", "Aquatic Habitat": "Habitat", "Aquarium Hub": "Aquarium", "Ancient Gardens": "Gardens",
-    "Private Airport": "Airport", "Dinosaur Foundation": "Foundat.", "Gene Grafting Lab": "Grafting", "Excavation Site": "Excavat.",
-    "Broadcast Center": "Broadcast", "IntelliGen Designs HQ": "IntelliGen HQ",
+    "Stegosaurus": "Stego", "Triceratops": "Tricera", "Corrupted T-Rex": "Corrupted", "Gallimimus": "Galli",
+    "Therizinosaurus": "Therizino", "Ichthyosaur": "Ichthyo", "Plesiosaurus": "Plesio", "Spinosaurus": "Spino",
+    "Parasaurolophus": "Parasaur", "Dimetrodon": "Dimetro", "Dreadnoughtus": "Dreadno", "Pachycephalosaurus": "Pachy",
+    "Basic Hotel": "Hotel", "Medium Hotel": "Hotel", "Hotel Resort": "Resort", "Security Hub": "Security",
+    "Petting Zoo": "Petting", "Park Mascots": "Mascots", "Patent Center": "Patents", "DNA Archive": "Archive",
+    "Triceratops Observatory": "Observat.", "Stegosaurus Monument": "Monument", "Genetics Facility": "Genetics",
+    "Concession Stand": "Concess.", "Recycling Center": "Recycling", "News Station": "News", "Raptor Nursery": "Nursery",
+    "Goat Ranch": "Goats", "Methane Reclamation": "Methane", "Cold Storage": "Storage", "Education Center": "Education",
+    "Market Exchange": "Exchange", "Mammoth Exhibit": "Mammoth", "Ammonite Exhibit": "Ammonite", "Aquatic Habitat": "Habitat",
+    "Aquarium Hub": "Aquarium", "Ancient Gardens": "Gardens", "Private Airport": "Airport", "Dinosaur Foundation": "Foundat.",
+    "Gene Grafting Lab": "Grafting", "Excavation Site": "Excavat.", "Broadcast Center": "Broadcast",
+    "IntelliGen Designs HQ": "IntelliGen HQ",
 }  # fmt: skip
 """Names where there is no room for the whole ones."""
 
@@ -75,34 +78,33 @@ def draw_park(pane: Pane, width: int, height: int) -> Drawing:
     """A park: its numbers below it where there is room, else in a column beside it."""
     grid, numbers, *rest = pane.parts
     assert isinstance(grid, Grid) and isinstance(numbers, Numbers)
-    goals = [part for part in rest if isinstance(part, Numbers)]
-    others = [part for part in rest if not isinstance(part, Numbers)]
+    below = [numbers, *rest]
     if width < NARROW:
         small = draw_grid(crammed(grid), width, height, ((width - 1) // grid.columns - 1, LOWEST))
-        return stacked([small, *parts(rest_of(numbers, goals, others), width, height)], max(small.width, width))
+        return stacked([small, *one_by_one(below, width, height)], width)
     across = edged(grid, width, LOWEST).width
-    below = parts(rest_of(numbers, goals, others), across, height)
-    lines = sum(drawing.height for drawing in below)
-    cell_height = (height - lines - 2) // grid.rows - 1
+    drawn = one_by_one(below, across, height)
+    cell_height = (height - sum(part.height for part in drawn) - 2) // grid.rows - 1
     if cell_height >= LOWEST:
-        return stacked([edged(grid, width, min(cell_height, TALLEST)), *below], across)
-    drawn = edged(grid, width - SIDE, LOWEST)
+        return stacked([edged(grid, width, min(cell_height, TALLEST)), *drawn], across)
+    park = edged(grid, width - SIDE, LOWEST)
     side = draw_numbers_below(msgspec.structs.replace(numbers, numbers=tuple(map(labelled, numbers.numbers))), SIDE - 1)
-    whole = beside(drawn, moved(side, 1), width - drawn.width - side.width)
-    nearest = next((goal for goal in goals if any(number.role == "warn" for number in goal.numbers)), goals[-1] if goals else None)
-    shown = parts(goals, width, height)
-    if nearest is not None and whole.height + sum(drawing.height for drawing in shown) > height:
-        shown = parts([nearest], width, height)
-    return stacked([whole, *shown, *parts(others, width, height)], width)
+    whole = beside(park, moved(side, 1), width - park.width - side.width)
+    shown = one_by_one(rest, width, height)
+    if whole.height + sum(part.height for part in shown) > height:
+        shown = one_by_one(nearest(rest), width, height)
+    return stacked([whole, *shown], width)
 
 
-def rest_of(numbers: Numbers, goals: list[Numbers], others: list[AnyPart]) -> list[AnyPart]:
-    """What stands below a park."""
-    return [numbers, *goals, *others]
+def nearest(rest: Sequence[AnyPart]) -> list[AnyPart]:
+    """Without the goals but the first one that is not reached yet, the last one when all are."""
+    goals = [part for part in rest if isinstance(part, Numbers)]
+    first = next((goal for goal in goals if any(number.role == "warn" for number in goal.numbers)), goals[-1] if goals else None)
+    return [part for part in rest if part is first or part not in goals]
 
 
-def parts(found: list[AnyPart] | list[Numbers], width: int, height: int) -> list[Drawing]:
-    """Parts drawn one by one, those with a title behind it."""
+def one_by_one(found: Sequence[AnyPart], width: int, height: int) -> list[Drawing]:
+    """Parts drawn one by one, titles before them."""
     label = max((len(part.title) for part in found), default=0)
     return [draw_part(part, width, height, label if part.title else 0) for part in found]
 
@@ -134,7 +136,7 @@ def cut(grid: Grid, width: int) -> Grid:
     """A grid whose lines fit into cells of this width: names that do not are said in one word."""
 
     def fitting(place: Place, room: int) -> Place:
-        lines = tuple(shorter(line, NAMES) if len_of(line) > room else line for line in place.lines)
+        lines = tuple(shorter(line, NAMES) if width_of(line) > room else line for line in place.lines)
         return msgspec.structs.replace(place, lines=lines)
 
     cells = tuple(msgspec.structs.replace(cell, place=fitting(cell.place, width * cell.columns)) for cell in grid.cells)
@@ -151,11 +153,6 @@ def crammed(grid: Grid) -> Grid:
     return msgspec.structs.replace(grid, cells=tuple(cells))
 
 
-def len_of(text: Text) -> int:
-    """The cells a line takes."""
-    return len(text) if isinstance(text, str) else sum(len(span.text) for span in text)
-
-
 def shorter(text: Text, names: Mapping[str, str]) -> Text:
     """A line with short names in it."""
     if isinstance(text, str):
@@ -168,15 +165,18 @@ def shorter(text: Text, names: Mapping[str, str]) -> Text:
 
 @lru_cache(maxsize=16)
 def draw_mainland(pane: Pane, width: int, height: int) -> Drawing:
-    """The areas, in a narrow room with short names."""
+    """The areas; in a narrow room each in one line with a short name."""
     if width >= MAINLAND_NARROW:
         return draw_pane(pane, width, height)
     areas, *rest = pane.parts
     assert isinstance(areas, Spaces)
+    names = max(width_of(shorter(space.place.lines[0], NAMES)) for space in areas.spaces)
+    room = width - LEFT - names - 2 - max(2 * len(space.slots) for space in areas.spaces) - 1
 
-    def named(space: Space) -> Space:
+    def in_a_line(space: Space) -> Space:
         lines = tuple(shorter(line, NAMES) for line in space.place.lines)
-        return msgspec.structs.replace(space, place=msgspec.structs.replace(space.place, lines=lines))
+        place = msgspec.structs.replace(space.place, lines=lines)
+        return msgspec.structs.replace(space, place=place, does=shortened(space.does, room))
 
-    short = msgspec.structs.replace(areas, spaces=tuple(map(named, areas.spaces)))
+    short = msgspec.structs.replace(areas, spaces=tuple(map(in_a_line, areas.spaces)))
     return draw_pane(msgspec.structs.replace(pane, parts=(short, *rest)), width, height)

@@ -143,12 +143,48 @@ def _note_create(t: DinoTable, seat: Seat, species: int) -> str:
 
 
 def _note_place(t: DinoTable, seat: Seat, spot: tuple[int, int]) -> str:
-    from .habitats import valid_after
+    from .outlook import placing_brings
 
     species = t.ask.args.get("species", NONE) if t.ask is not None else NONE
-    if species == NONE or t.box.aquatic[species]:
-        return ""
-    return "valid habitat" if valid_after(t, spot[0], species, spot[1]) else "rampage check"
+    return "" if species == NONE else placing_brings(t, spot[0], species, spot[1])
+
+
+def _note_pen_cell(t: DinoTable, seat: Seat, spot: tuple[int, int]) -> str:
+    from .outlook import pen_brings
+
+    planned = t.ask.args["cells"] if t.ask is not None else ()
+    return pen_brings(t, seat, frozenset((*planned, spot[1])))
+
+
+def _note_pen_done(t: DinoTable, seat: Seat, nothing: None) -> str:
+    from .outlook import pen_brings
+
+    return pen_brings(t, seat, frozenset(t.ask.args["cells"])) if t.ask is not None else ""
+
+
+def _note_fence(t: DinoTable, seat: Seat, fence: tuple[int, int]) -> str:
+    """What the pens are like when this fence is put up or is gone."""
+    from .outlook import fences_bring
+
+    return fences_bring(t, fence[0], t.player(fence[0]).standing ^ 1 << fence[1])
+
+
+def _note_check(t: DinoTable, seat: Seat, ref: tuple[int, int, int]) -> str:
+    from .outlook import checks_now
+
+    return checks_now(t, ref[0], next(d for d in t.player(ref[0]).dinos if (d.species, d.at) == ref[1:]))
+
+
+def _note_feed(t: DinoTable, seat: Seat, ref: tuple[int, int, int]) -> str:
+    from .outlook import meal_brings
+
+    return meal_brings(t, ref[0], next(d for d in t.player(ref[0]).dinos if (d.species, d.at) == ref[1:] and not d.fed))
+
+
+def _note_build(t: DinoTable, seat: Seat, lot: tuple[int, int, int]) -> str:
+    from .outlook import building_brings
+
+    return building_brings(t, lot[0], t.ask.args["tile"], lot[1], lot[2]) if t.ask is not None else ""
 
 
 def _note_play(t: DinoTable, seat: Seat, card: int) -> str:
@@ -167,11 +203,11 @@ GIVE_CARD = Verb("give_card", CARD, "", "send {}")
 # -- fences and moving about
 ARRANGE: Verb[None] = Verb("arrange", NOTHING, "Change what in your park?", "arrange fences and dinosaurs")
 PEN: Verb[None] = Verb("pen", NOTHING, "", "fence off a pen")
-PEN_CELL = Verb("pen_cell", SPOT, "Which cell belongs to the pen? Cell {n}", "{}")
-PEN_DONE: Verb[None] = Verb("stop", NOTHING, "", "put up the fences")
+PEN_CELL = Verb("pen_cell", SPOT, "Which cell belongs to the pen? Cell {n}", "{}", _note_pen_cell)
+PEN_DONE: Verb[None] = Verb("stop", NOTHING, "", "put up the fences", _note_pen_done)
 MOVE_FENCES: Verb[None] = Verb("move_fences", NOTHING, "", "move single fences")
-RAISE_FENCE = Verb("raise_fence", EDGE, "Move which fence? {n} unused", "put a fence on {}")
-LIFT_FENCE = Verb("lift_fence", EDGE, "", "take back the fence on {}")
+RAISE_FENCE = Verb("raise_fence", EDGE, "Move which fence? {n} unused", "put a fence on {}", _note_fence)
+LIFT_FENCE = Verb("lift_fence", EDGE, "", "take back the fence on {}", _note_fence)
 FENCES_DONE: Verb[None] = Verb("stop", NOTHING, "", "leave the fences")
 SHIFT = Verb("shift", DINO, "", "shift {}")
 SHIFT_TO = Verb("shift_to", SPOT, "Shift {species} where?", "to {}")
@@ -179,7 +215,7 @@ START_PEN = Verb("start_pen", SPOT, "Where does your first pen stand?", "pen at 
 PEN_BLOCK = Verb("pen_block", BLOCK, "Where does your first pen stand?", "pen from {}")
 LAYOUT = Verb("layout", HOW, "How do your first tiles lie?", "{}")
 GIVE_UNUSED = Verb("give_unused", NUMBER, "Give up {n} fences: how many unused ones?", "{} unused")
-GIVE_FENCE = Verb("give_fence", EDGE, "Give up which fence? {left} more", "the fence on {}")
+GIVE_FENCE = Verb("give_fence", EDGE, "Give up which fence? {left} more", "the fence on {}", _note_fence)
 
 # -- cards
 DISCARD = Verb("discard", HAND, "Discard which DNA card? {left} more", "discard {}")
@@ -212,23 +248,23 @@ PAY_CARD = Verb("pay_card", ITEM, "Pay what for {species}? {left} more", "pay {}
 PLACE = Verb("place", SPOT, "Place {species} where?", "place it at {}", _note_place)
 DESTROY = Verb("destroy", DINO, "Destroy which dinosaur?", "destroy {}")
 DIE_INSTEAD: Verb[None] = Verb("die_instead", NOTHING, "{species} comes: destroy a dinosaur or roll?", "roll an Upkeep Die")
-PICK_DINO = Verb("pick_dino", DINO, "Which dinosaur has a rampage check?", "{}")
+PICK_DINO = Verb("pick_dino", DINO, "Which dinosaur has a rampage check?", "{}", _note_check)
 MOVE_DINO = Verb("move_dino", DINO, "Move which dinosaur?", "move {}")
 MOVE_TO = Verb("move_to", SPOT, "Move {species} where?", "to {}")
-CHECK = Verb("check", DINO, "Which dinosaur checks next?", "check {}")
+CHECK = Verb("check", DINO, "Which dinosaur checks next?", "check {}", _note_check)
 REROLL = Verb("reroll", FACE, "The dice show {dice}. Change the roll?", "reroll {} with a Watchtower")
 REROLL_ALL: Verb[None] = Verb("reroll_all", NOTHING, "The dice show {dice}. Change the roll?", "roll again with Chaotician")
 CONVERT: Verb[None] = Verb("convert", NOTHING, "", "turn claws into a smiley")
 KEEP_ROLL: Verb[None] = Verb("stop", NOTHING, "", "keep the roll")
 DAMAGE = Verb("damage", SPOT, "What is damaged?", "{}")
-BREAK_FENCE = Verb("break_fence", EDGE, "Which fence breaks?", "{}")
-FEED = Verb("feed", DINO, "Feed which dinosaur? {goats} goats", "feed {}")
+BREAK_FENCE = Verb("break_fence", EDGE, "Which fence breaks?", "{}", _note_fence)
+FEED = Verb("feed", DINO, "Feed which dinosaur? {goats} goats", "feed {}", _note_feed)
 EAT = Verb("eat", DINO, "", "{} eats another dinosaur")
 LEAVE_HUNGRY: Verb[None] = Verb("stop", NOTHING, "", "leave the rest hungry")
 BREED = Verb("breed", SURE, "Breed a Mutant for {goats} goats?", "breed a Mutant")
 
 # -- tiles
-BUILD_AT = Verb("build_at", LOT, "Build {tile} where?", "{}")
+BUILD_AT = Verb("build_at", LOT, "Build {tile} where?", "{}", _note_build)
 MAKE_ROOM = Verb("make_room", SPOT, "{species} makes room: where does it go?", "to {}")
 REMOVE_TILE = Verb("remove_tile", SPOT, "Remove which tile?", "remove {}")
 REPAIR_TILE = Verb("repair_tile", SPOT, "Repair which tile?", "repair {}")
@@ -279,7 +315,7 @@ NAME_REPUTATION = Verb("name_reputation", NUMBER, "Name a reputation", "{}")
 CRASH_AT = Verb("crash_at", SPOT, "Where does the drone crash?", "{}")
 NEWS_NEXT = Verb("news_next", NEWS, "Which card comes as number {n}?", "{}")
 AVOID_NEWS = Verb("avoid_news", SURE, "Pay {cost} VP to be unaffected by this news card?", "pay for it")
-BREAK_THEIRS = Verb("break_theirs", EDGE, "Break which fence?", "{}")
+BREAK_THEIRS = Verb("break_theirs", EDGE, "Break which fence?", "{}", _note_fence)
 ARSON = Verb("arson", SPOT, "Gain a scandal to damage a tile, or discard one to repair yours", "gain a scandal, damage {}")
 ARSON_REPAIR = Verb("arson_repair", SPOT, "", "discard a scandal, repair {}")
 LOOK = Verb("look", SURE, "Gain a scandal to look at the card?", "look at it")
