@@ -9,7 +9,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from dinotui.screens import keys
-from dinotui.screens.frames import Typing
+from dinotui.screens.frames import Hint, Typing
 from dinotui.screens.lists import Item, Place, move, numbered, settle, to_end
 from dinotui.widgets.canvas import Canvas
 from dinotui.widgets.screen import CanvasScreen
@@ -19,6 +19,16 @@ if TYPE_CHECKING:
 
 TEXT_LENGTH = 200
 """The longest text that can be typed into a line."""
+
+
+def usual(id: str) -> str:
+    """A binding's key in the standard keymap."""
+    return keys.spoken_key(keys.LIST_KEYS[id].keys.split(",")[0])
+
+
+def with_keys(hints: Sequence[Hint], key: Callable[[str], str] = usual) -> tuple[Hint, ...]:
+    """Hints in which a binding's id stands for its key."""
+    return tuple(Hint(key(hint.keys), hint.words) if hint.keys in keys.LIST_KEYS else hint for hint in hints)
 
 
 class ListScreen(CanvasScreen):
@@ -63,6 +73,18 @@ class ListScreen(CanvasScreen):
 
     def turn(self, item: Item, step: int) -> None:
         """The left or right arrow was pressed on a line."""
+
+    def key(self, id: str) -> str:
+        """A binding's key as it is now, as it is written on the screen."""
+        return keys.spoken_key(self._keys(id)[0])
+
+    def _keys(self, id: str) -> list[str]:
+        usual = keys.LIST_KEYS[id].keys
+        return (self.app._keymap.get(id, usual) if self.is_attached else usual).split(",")
+
+    def bound(self, hints: Sequence[Hint]) -> tuple[Hint, ...]:
+        """Hints that name bindings, with their keys as they are now."""
+        return with_keys(hints, self.key)
 
     # -- moving
 

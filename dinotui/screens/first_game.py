@@ -33,12 +33,13 @@ def none_yet(library: Library) -> bool:
 class FirstGameScreen(GameScreen):
     """The game screen with explanations.
 
-    explained  the kinds of question, by the name of their verb, that were explained already
+    explained  the kinds of question, by the name of their verb, that need no explanation any more: when a game is gone on with,
+               those that were answered
     """
 
     def __init__(self, store: GameStore) -> None:
         super().__init__(store)
-        self.explained: set[str] = set()
+        self.explained = {key.partition("@")[0] for key in store.taken}
 
     def redraw(self) -> None:
         ask = self.store.ask

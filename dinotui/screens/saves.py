@@ -11,7 +11,7 @@ from textual.binding import BindingType
 
 from dinotui.engine.parts import Text
 from dinotui.screens import keys
-from dinotui.screens.base import ListScreen
+from dinotui.screens.base import ListScreen, with_keys
 from dinotui.screens.frames import Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place, matching, settle
 from dinotui.screens.words import ago, game_title, options_line, scores_line
@@ -19,8 +19,9 @@ from dinotui.store import SaveError, SaveInfo, Trashed
 from dinotui.widgets.canvas import Canvas
 
 HINTS = (
-    Hint("Enter", "go on"), Hint("q", "back"), Hint("/", "find"), Hint("r", "rename"), Hint("x", "delete"), Hint("u", "undo"),
-    Hint("c", "copy"), Hint("e", "export"), Hint("i", "import"), Hint("s", "check"), Hint("w", "watch"), Hint("?", "help"),
+    Hint("list.take", "go on"), Hint("list.back", "back"), Hint("list.filter", "find"), Hint("list.rename", "rename"),
+    Hint("list.delete", "delete"), Hint("list.undo", "undo"), Hint("list.copy", "copy"), Hint("list.export", "export"),
+    Hint("list.import", "import"), Hint("list.check", "check"), Hint("list.watch", "watch"), Hint("list.help", "help"),
 )  # fmt: skip
 
 
@@ -33,13 +34,13 @@ def stands(save: SaveInfo) -> str:
     return save.status or game_title(save.game)
 
 
-def about(save: SaveInfo, now: float | None = None) -> tuple[Text, ...]:
-    """All that is said of a saved game."""
+def about(save: SaveInfo, now: float | None = None, check: str = "s") -> tuple[Text, ...]:
+    """All that is said of a saved game; `check` is the key that checks it."""
     lines: list[Text] = [*strong(save.title)]
     if save.game and save.title != game_title(save.game):
         lines.append(game_title(save.game))
     if save.problem:
-        lines += [save.problem, "s says more and can write a repaired copy."]
+        lines += [save.problem, f"{check} says more and can write a repaired copy."]
     if save.finished:
         lines.append(save.outcome or "Finished.")
     elif save.status:
@@ -60,18 +61,19 @@ def about(save: SaveInfo, now: float | None = None) -> tuple[Text, ...]:
     return tuple(lines)
 
 
-def entries(saves: Sequence[SaveInfo], now: float | None = None) -> list[Item]:
+def entries(saves: Sequence[SaveInfo], now: float | None = None, check: str = "s") -> list[Item]:
     """The lines of the list."""
-    return [Item(str(save.path), save.title, f"{ago(save.modified, now)} · {stands(save)}", about(save, now)) for save in saves]
+    return [Item(str(save.path), save.title, f"{ago(save.modified, now)} · {stands(save)}", about(save, now, check)) for save in saves]
 
 
 def frame(
-    items: Sequence[Item], place: Place, width: int, height: int, *, looking: str = "", said: str = "", typing: Typing | None = None
+    items: Sequence[Item], place: Place, width: int, height: int, *, looking: str = "", said: str = "", typing: Typing | None = None,
+    hints: Sequence[Hint] = with_keys(HINTS),
 ) -> Canvas:
     """The saved games as they are drawn."""
     if (small := too_small(width, height)) is not None:
         return small
-    canvas, body = page(width, height, "Saved games", f"looking for: {looking}" if looking else "", HINTS, typing, said)
+    canvas, body = page(width, height, "Saved games", f"looking for: {looking}" if looking else "", hints, typing, said)
     left, right = split(body, width, max(60, width // 2), 10)
     room = pane(canvas, left, f"Games ({len(items)})", active=True)
     draw_list(canvas, room, items, place)
@@ -108,11 +110,13 @@ class SavesScreen(ListScreen):
         return self._saves
 
     def items(self) -> Sequence[Item]:
-        return matching(entries(self.saves()), self.looking)
+        return matching(entries(self.saves(), check=self.key("list.check")), self.looking)
 
     def draw(self, width: int, height: int) -> Canvas:
         self.here()
-        return frame(self.items(), self.place, width, height, looking=self.looking, said=self.said, typing=self.typing)
+        return frame(
+            self.items(), self.place, width, height, looking=self.looking, said=self.said, typing=self.typing, hints=self.bound(HINTS)
+        )
 
     def on_screen_resume(self) -> None:
         self._saves = None
@@ -199,14 +203,14 @@ class SavesScreen(ListScreen):
             return
         if self.own_app.settings.confirm_trash and self._asked != str(save.path):
             self._asked = str(save.path)
-            self.say(f"Press x once more to put {save.title} into the trash.")
+            self.say(f"Press {self.key('list.delete')} once more to put {save.title} into the trash.")
             return
         self._asked = ""
 
         def delete() -> str:
             self.trashed.append(self.own_app.library.delete(save.path))
             self._look_again()
-            return f"{save.title} is in the trash; u brings it back."
+            return f"{save.title} is in the trash; {self.key('list.undo')} brings it back."
 
         self._try(delete)
 
@@ -271,7 +275,6 @@ class SavesScreen(ListScreen):
 
     def on_key(self, event: events.Key) -> None:
         """A deletion that was asked about counts only with the very next key."""
-        bound = self._bindings.key_to_bindings.get(event.key, ())
-        if not any(binding.action == "delete" for binding in bound):
+        if event.key not in self._keys("list.delete"):
             self._asked = ""
         super().on_key(event)

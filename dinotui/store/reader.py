@@ -153,6 +153,11 @@ class GameReader:
         return len(self._timeline.steps)
 
     @property
+    def taken(self) -> list[str]:
+        """The keys of all choices so far."""
+        return [step.key for step in self._timeline.steps]
+
+    @property
     def journal(self) -> Journal:
         """All told lines; the last ones carry the position just after them."""
         return self._journal

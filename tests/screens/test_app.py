@@ -91,6 +91,22 @@ def test_the_first_start_offers_a_first_game_with_everything_dealt() -> None:
     again.close()
 
 
+def test_a_first_game_that_is_gone_on_with_explains_nothing_twice() -> None:
+    first = begun("first")
+    store = GameStore.open(first)
+    store.choose(store.ask.key(store.table, 0) if store.ask else "")
+    answered = store.taken[0].partition("@")[0]
+    store.close()
+
+    async def play(pilot: Pilot[None], app: DinotuiApp) -> None:
+        assert isinstance(app.screen, first_game.FirstGameScreen)
+        ask = app.screen.store.ask
+        assert ask is not None
+        assert app.screen.explained == {answered, ask.head.name}
+
+    run(play, store=GameStore.open(first))
+
+
 def test_enter_goes_on_with_the_last_game_and_leaving_it_leads_home() -> None:
     begun("The valley")
 
@@ -212,6 +228,21 @@ def test_saved_games_are_found_renamed_copied_deleted_and_brought_back() -> None
         assert "beta" in text(app)
 
     run(play)
+
+
+def test_the_saved_games_name_the_keys_as_they_are_bound() -> None:
+    begun("The valley")
+
+    async def play(pilot: Pilot[None], app: DinotuiApp) -> None:
+        app.open_screen("saves")
+        await pilot.pause()
+        assert "D delete" in text(app) and "x delete" not in text(app)
+        await pilot.press("D")
+        assert "Press D once more" in text(app)
+        await pilot.press("D")
+        assert "U brings it back" in text(app) and not titles()
+
+    run(play, settings=Settings(pace="instant", keys={"list.delete": "D", "list.undo": "U"}), size=(120, 36))
 
 
 def test_a_moved_cursor_forgets_the_question_about_the_trash() -> None:

@@ -211,6 +211,8 @@ class Actions:
         for id in ids:
             if id == "move":
                 out.append(("←↑↓→", "move"))
+            elif id == "lines":
+                out.append(("↑↓", "move"))
             elif id == "digits":
                 out.append(("1-9", "pick"))
             elif id == "skip":

@@ -70,7 +70,7 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     canvas = Canvas(width, height)
     faces = [*scene.faces, journal_face(scene.journal, scene.answer)]
     said = wrapped(scene.said, width - 2, SAID_MOST) if scene.said else []
-    layout = laid_out(faces, use.recent, width, height, use.map_size, len(said))
+    layout = laid_out(faces, use.recent, width, height, use.map_size, len(said), scene.prompt.listing)
     _header(canvas, scene)
     in_hand = use.looking
     if in_hand is None and use.at < len(scene.prompt.shown):

@@ -80,7 +80,7 @@ class History:
         me.modes.append(mode)
         me.use.hold(0)
         me.use.typed, me.use.typing = "" if mode.filters else None, mode.filters
-        me.use.looking = None
+        me.use.looking, me.said = None, ""
         me.redraw()
 
     def close(self, mode: Mode) -> None:

@@ -89,6 +89,7 @@ class Prompt(NamedTuple):
     items   what can be chosen; `shown` are those the filter leaves, by number
     after   what the one in hand brings
     undo    how far undo reaches, in a few words
+    listing its items want a row each, also where that leaves the panes few rows
     """
 
     title: str
@@ -99,6 +100,7 @@ class Prompt(NamedTuple):
     role: str = ""
     after: str = ""
     undo: str = ""
+    listing: bool = False
 
 
 class Answer(NamedTuple):

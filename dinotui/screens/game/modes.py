@@ -169,7 +169,9 @@ class Choosing(Mode):
         super().__init__(screen)
         self.title, self.lead, self.entries = title, lead, entries
         self.filters, self.base = filters, base
-        if not filters:
+        if filters:
+            self.keys = ("lines", *self.keys[1:])
+        else:
             self.keys = tuple(key for key in self.keys if key != "typing")
         self._items = Items.of([(entry.label, entry.note) for entry in entries])
         if base:
@@ -179,7 +181,7 @@ class Choosing(Mode):
         return self._items
 
     def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
-        return Prompt(self.title, self.lead, self._items, shown, undo=self.screen.undo_words() if self.base else "")
+        return Prompt(self.title, self.lead, self._items, shown, undo=self.screen.undo_words() if self.base else "", listing=self.filters)
 
     def take(self, item: int) -> None:
         if not self.base:

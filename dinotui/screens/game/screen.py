@@ -333,9 +333,10 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         prompt = mode.prompt(self.use, self.shown())
         roles = {name: role_of(store, seat) for seat, name in enumerate(store.table.names)}
         scores = tuple((name, score, roles.get(name, "")) for name, score in view.scores)
+        last = "" if isinstance(mode, Walk) else latest(store, self.eyes)
         sign = "watching" if store.read_only else "with take-backs" if store.take_backs else "saved"
         return Scene(
-            store.game.title, view.status, scores, faces, prompt, journal, latest(store, self.eyes), self.answer, self.said, sign,
+            store.game.title, view.status, scores, faces, prompt, journal, last, self.answer, self.said, sign,
             LETTER_KEYS if self.use.letters else self.shown_keys(mode.keys),
         )  # fmt: skip
 
@@ -377,7 +378,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
             return ""
         if reach.free:
             return f"undo {reach.free}"
-        return f"undo, past {reach.asks}" if reach.asks else f"undo {reach.choices}"
+        return "undo asks first" if reach.asks else f"undo {reach.choices}"
 
     def bring_forward(self) -> None:
         """Show the pane most options stand on. What a question brought forward goes back when the next one stands elsewhere, and

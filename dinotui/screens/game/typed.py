@@ -26,14 +26,14 @@ class Typing:
     def action_filter(self) -> None:
         me = self._me
         if me.mode.items().n:
-            me.use.typed, me.use.typing = "", True
+            me.use.typed, me.use.typing, me.said = "", True, ""
             me.use.hold(0)
             me.redraw()
 
     def action_letters(self) -> None:
         me = self._me
         if me.mode.items().n:
-            me.use.letters = True
+            me.use.letters, me.said = True, ""
             me.redraw()
 
     def type_key(self, event: events.Key) -> bool:
@@ -75,7 +75,7 @@ class Typing:
             me.use.hold((me.use.at + (1 if key == "down" else -1)) % n if n else 0)
         elif me.mode.filters and character and character in "123456789":
             self._me.action_digit(int(character))
-        else:
+        elif key == "backspace" or character:
             me.use.typed = typed[:-1] if key == "backspace" else typed + (character or "")
             me.use.hold(0)
 

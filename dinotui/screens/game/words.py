@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dinotui.engine import NOBODY, Line, Seat, counted, said
+from dinotui.engine import NOBODY, YESNO, Line, Seat, counted, said
 from dinotui.engine.parts import HexMap, Place, Span, Text, View
 from dinotui.store import GameStore
 
@@ -93,8 +93,8 @@ def consequence(store: GameStore, index: int) -> str:
     parts += [step_text(store, line) for line in preview.lines if line.seat not in (seat, NOBODY)][:2]
     if preview.chance:
         parts.append("then chance decides")
-    elif (after := preview.table.ask) is not None and after.seat == seat and (asked_next := after.prompt(preview.table)).endswith("?"):
-        parts.append(f"then: {asked_next}")
+    elif (after := preview.table.ask) is not None and after.seat == seat and after.parts[0][0].kind is YESNO:
+        parts.append(f"then: {after.prompt(preview.table)}")
     return " · ".join(parts)
 
 

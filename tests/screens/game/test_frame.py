@@ -6,7 +6,7 @@ import pytest
 
 from dinotui.engine.parts import Span
 from dinotui.screens.game.frame import Picture, picture
-from dinotui.screens.game.model import JOURNAL, Answer, Scene, Use
+from dinotui.screens.game.model import JOURNAL, Answer, Items, Prompt, Scene, Use
 from dinotui.widgets.glyphs import ALLOWED
 
 Snapshot = Callable[[str, str], None]
@@ -47,6 +47,27 @@ def test_an_answer_stands_in_the_journals_place(scene: Scene) -> None:
     text = str(drawn(scene._replace(answer=answer), 120, 36).canvas)
     assert "Laying rails" in text and "go on from your own" in text
     assert "capture T-Rex" not in text
+
+
+@pytest.mark.parametrize("words", ["One line.", "A sentence so long that it takes a second line, as those of a first game often do. " * 2])
+def test_a_sentence_for_the_person_leaves_the_keys_and_the_question_where_they_are(words: str, scene: Scene) -> None:
+    before, after = (str(drawn(scene._replace(said=said), 80, 24).canvas).splitlines() for said in ("", words))
+    assert words[:40] in "\n".join(after)
+    assert after[-5:] == before[-5:], "the question, its options and the keys"
+
+
+def test_a_list_of_commands_has_a_row_for_each_at_80x24(scene: Scene) -> None:
+    lines = tuple((f"Something that can be done, number {n}", "Ctrl+P") for n in range(14))
+    prompt = Prompt("Commands", "What do you want to do?", Items.of(lines), tuple(range(14)), listing=True)
+    rows = drawn(scene._replace(prompt=prompt), 80, 24, Use()).canvas.rows()
+    assert all(any(f"number {n}  Ctrl+P" in row for row in rows) for n in range(9))
+
+
+@pytest.mark.parametrize("height", [24, 26, 28, 29])
+def test_options_have_as_many_rows_as_the_board_can_spare(height: int, scene: Scene) -> None:
+    layout = drawn(scene, 80, height).layout
+    assert layout.prompt.height == 1 + min(9, height - 21)
+    assert layout.slots[0].region.height == 17
 
 
 def test_the_cell_of_the_option_in_hand_has_the_cursor(scene: Scene) -> None:
