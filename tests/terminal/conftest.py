@@ -15,6 +15,7 @@ import termios
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from random import Random
 
 import pyte
 import pytest
@@ -185,6 +186,68 @@ class Program:
             self.hang_up()
 
 
+IN_HAND = re.compile(r"→([1-9]) \S")
+NUMBERED = re.compile(r"(?:  |→)([1-9])(?= \S)")
+
+
+class Hands:
+    """Somebody who plays by keys alone and knows only what is on the screen. Moves of others must not be walked through.
+
+    answered  so many choices the screen has answered
+    keys      so many keys were pressed
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+        self.answered = self.keys = 0
+
+    def play(self, program: Program, choices: int = 100_000) -> bool:
+        """Take options until so many more are answered; whether the game is over."""
+        until = self.answered + choices
+        while not self.is_over(program) and self.answered < until:
+            options = self.options(program.text())
+            if not options:
+                self.press(program, "enter")
+                continue
+            if self.chance.random() < 0.15:
+                self.press(program, self.chance.choice(("up", "down", "left", "right", "tab")), patience=0.3)
+            key = "enter" if self.chance.random() < 0.15 else self.chance.choice(options)
+            self.answered += self.press(program, key)
+        return self.is_over(program)
+
+    def press(self, program: Program, key: str, patience: float = 10) -> bool:
+        """Press a key and wait until something can be taken again; whether the screen is another one then."""
+        before, until = program.text(), time.monotonic() + patience
+        program.type(KEYS.get(key, key))
+        self.keys += 1
+        while time.monotonic() < until and not program.gone():
+            if not program.read(0.03) and program.text() != before and (self.options(program.text()) or self.is_over(program)):
+                return True
+        return program.text() != before
+
+    @staticmethod
+    def options(text: str) -> list[str]:
+        """The digits that take an option now: the numbers below the one in hand, and on from the head of the next column."""
+        lines = text.splitlines()
+        top, first = next(((y, found) for y, line in enumerate(lines) if (found := IN_HAND.search(line))), (0, None))
+        if first is None:
+            return []
+        where = {(y, at.start(1)): at[1] for y, line in enumerate(lines) if y >= top for at in NUMBERED.finditer(line)}
+        digits, y, x = [first[1]], top, first.start(1)
+        while True:
+            wanted = str(int(digits[-1]) + 1)
+            below = [place for place, digit in where.items() if digit == wanted and place[1] == x and place[0] > y]
+            beside = [place for place, digit in where.items() if digit == wanted and place[1] > x and place[0] == top]
+            if not below and not beside:
+                return digits
+            y, x = min(below or beside)
+            digits.append(wanted)
+
+    @staticmethod
+    def is_over(program: Program) -> bool:
+        return "Game over" in program.text()
+
+
 def fits(text: str, wanted: Condition) -> bool:
     if callable(wanted):
         return wanted(text)
@@ -234,6 +297,12 @@ def installed() -> str:
     path = Path(sys.executable).with_name("dinotui")
     assert path.exists(), "dinotui is not installed beside the Python that runs the tests"
     return str(path)
+
+
+@pytest.fixture
+def hands() -> Callable[[int], Hands]:
+    """Makes a player by keys of a seed."""
+    return Hands
 
 
 @pytest.fixture

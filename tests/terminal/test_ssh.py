@@ -12,7 +12,7 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -30,9 +30,28 @@ pytestmark = [
 PLAY = ("play", "cretaceous-rails", "--seed", "5", "--option", "companies=deal", "--option", "homes=deal")
 
 
+class Server(NamedTuple):
+    """An sshd of our own: the words of a client command that reaches it, and its process."""
+
+    client: list[str]
+    pid: int
+
+    def cut(self) -> None:
+        """Kill what serves the connections, as a server that breaks down does; what they started is told by its terminal alone."""
+        for process in children(self.pid):
+            for one in (*children(process), process):
+                if Path(f"/proc/{one}/comm").read_text().startswith("sshd"):
+                    os.kill(one, signal.SIGKILL)
+
+
+def children(parent: int) -> list[int]:
+    """The processes whose parent a process is."""
+    return [int(word) for word in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[list[str]]:
-    """An sshd of our own on a free port; the words of a client command that reaches it."""
+def server(tmp_path: Path) -> Iterator[Server]:
+    """An sshd of our own on a free port."""
     assert not MISSING, f"DINOTUI_REQUIRE_SSHD=1, but there is no {' and no '.join(MISSING)}"
     folder = tmp_path / "ssh"
     folder.mkdir(mode=0o700)
@@ -55,23 +74,24 @@ def server(tmp_path: Path) -> Iterator[list[str]]:
                 break
         assert daemon.poll() is None, (folder / "log").read_text()
         time.sleep(0.05)
-    yield [
+    client = [
         str(TOOLS["ssh"]), "-F", "/dev/null", "-tt", "-p", str(port), "-i", f"{folder}/user",
         "-o", "IdentitiesOnly=yes", "-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null", "-o", "LogLevel=ERROR",
         f"{getpass.getuser()}@127.0.0.1",
     ]  # fmt: skip
+    yield Server(client, daemon.pid)
     daemon.terminate()
     daemon.wait(10)
     log.close()
 
 
 @pytest.fixture
-def far(server: list[str], environment: dict[str, str], installed: str, start: Callable[..., Any]) -> Callable[..., Any]:
+def far(server: Server, environment: dict[str, str], installed: str, start: Callable[..., Any]) -> Callable[..., Any]:
     """Starts the installed program on the other side, in a login without COLORTERM, as ssh gives it."""
 
     def starting(*words: str, **options: Any) -> Any:
         folders = [f"{name}={value}" for name, value in environment.items() if name.startswith("XDG_")]
-        return start("env", "LC_ALL=C.UTF-8", *folders, installed, *words, program=server, **options)
+        return start("env", "LC_ALL=C.UTF-8", *folders, installed, *words, program=server.client, **options)
 
     return starting
 
@@ -116,6 +136,45 @@ def test_the_connection_is_cut_and_the_game_goes_on(far: Callable[..., Any], how
     again.press("q")
     again.press("q")
     assert again.wait() == 0
+
+
+def test_a_whole_game_over_a_connection_that_breaks_twice(far: Callable[..., Any], server: Server, hands: Callable[[int], Any]) -> None:
+    """By keys alone to the final score; the client is killed, then the server's side, and every answered choice is there."""
+    player = hands(3)
+    program = far(*PLAY)
+    for cut in ("client", "server"):
+        program.wait_for("→1 ")
+        assert not player.play(program, 25)
+        shown = question(program.text())
+        if cut == "client":
+            program.kill(signal.SIGKILL)
+        else:
+            server.cut()
+        assert program.wait() is not None
+        (path,) = Library().folder.glob("*.jsonl")
+        with free_again(path) as store:
+            assert (store.choices, store.problems) == (player.answered, [])
+        program = far("resume")
+        program.wait_for("saved")
+        program.settle()
+        while not player.options(program.text()):
+            player.press(program, "enter")
+        assert question(program.text()) == shown
+    assert player.play(program)
+    header = program.settle().splitlines()[0]
+    program.press("q", "q")
+    assert program.wait() == 0
+    with GameStore.open(path) as store:
+        assert store.finished and store.choices == player.answered > 60 and not store.take_backs
+        for score in store.game.scores(store.table):
+            assert f"{store.table.names[score.seat]} {score.total:g} " in header
+
+
+def question(text: str) -> str:
+    """The options on the screen, as they stand from the one in hand on."""
+    lines = text.splitlines()
+    top = next(y for y, line in enumerate(lines) if "→1 " in line)
+    return "\n".join(lines[top:])
 
 
 def test_plain_ssh_has_256_colours(far: Callable[..., Any]) -> None:
