@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from dinotui.engine import Dice, Legal, Setup, Table, clone, digest
+from dinotui.store import GameStore, Library
 
 SPARSE = 9
 """The dearer checks are made at every so many-th question."""
@@ -31,11 +34,20 @@ class Checks:
         assert t.ask.n > 1 or t.ask.show
         if n % SPARSE == self.seed % SPARSE:
             self.copies(t, n)
-            self.dealt_again(t, n)
+            for seat in range(len(t.setup.seats)):
+                self.dealt_again(t, n, seat)
             self.encoded(t)
             self.previews(t)
         if n % SPARSE == (self.seed + 4) % SPARSE:
             self.reasons(t)
+
+    def once(self, t: Table[Any, Any], n: int) -> None:
+        """Every check once, for one seat."""
+        self.copies(t, n)
+        self.dealt_again(t, n, self.dice.below(len(t.setup.seats)))
+        self.encoded(t)
+        self.previews(t)
+        self.reasons(t)
 
     def copies(self, t: Table[Any, Any], n: int) -> None:
         """A copy is the same to the last word, also with its options made afresh; it goes its own way."""
@@ -56,22 +68,21 @@ class Checks:
             assert self.snapshot(copy) == self.snapshot(afresh)
         assert self.snapshot(t) == before
 
-    def dealt_again(self, t: Table[Any, Any], n: int) -> None:
-        """For any seat: a possible position, the same question, and it can be copied and played on."""
+    def dealt_again(self, t: Table[Any, Any], n: int, seat: int) -> None:
+        """As a seat imagines it: a possible position, the same question, and it can be copied and played on."""
         assert t.ask is not None
-        for seat in range(len(t.setup.seats)):
-            seen = t.as_seen_by(seat, Dice(self.seed * 1000 + n))  # type: ignore[arg-type]
+        seen = t.as_seen_by(seat, Dice(self.seed * 1000 + n))  # type: ignore[arg-type]
+        t.game.check(seen)
+        assert [o.key for o in seen.ask.options(seen)] == [o.key for o in t.ask.options(t)]  # type: ignore[union-attr]
+        again = seen.copy()
+        for _ in range(6):
+            assert self.snapshot(again) == self.snapshot(seen)
+            if seen.ask is None:
+                break
+            index = self.dice.below(seen.ask.n)
+            seen.take(index)
+            again.take(index)
             t.game.check(seen)
-            assert [o.key for o in seen.ask.options(seen)] == [o.key for o in t.ask.options(t)]  # type: ignore[union-attr]
-            again = seen.copy()
-            for _ in range(6):
-                assert self.snapshot(again) == self.snapshot(seen)
-                if seen.ask is None:
-                    break
-                index = self.dice.below(seen.ask.n)
-                seen.take(index)
-                again.take(index)
-                t.game.check(seen)
 
     def encoded(self, t: Table[Any, Any]) -> None:
         """State and copy survive encoding, and a table made of the decoded state asks on."""
@@ -155,16 +166,56 @@ def test_always_the_first_or_the_last_option_ends_too(plain_setup: Setup, new_ta
     assert t.game.grade(t) in t.game.grades(t.setup, t.box)
 
 
+def saved_undone_and_loaded(setup: Setup, keys: list[str], library: Library, dice: Dice, snapshot: Callable[..., Any]) -> None:
+    """A game played in a store up to some moment, taken back as far as may be and done again, and loaded: always the same."""
+    with GameStore.new(library, setup) as store:
+        while store.ask is not None and store.choices < len(keys):
+            store.choose(keys[store.choices])
+        here = snapshot(store.table)
+        back = dice.below(1 + min(3, store.undo_reach().choices))
+        for _ in range(back):
+            store.undo()
+        for _ in range(back):
+            store.redo()
+        assert snapshot(store.table) == here
+    with GameStore.open(store.path) as store:
+        assert snapshot(store.table) == here and not store.problems
+    store.path.unlink()
+
+
 @pytest.mark.long
-def test_two_thousand_games(any_setup: Setup, share_of_2000: Callable[[Setup], int], random_game: Callable[..., Any]) -> None:
-    """2,000 random games of each game over all its set-ups: at every question the pieces add up and no key is there twice."""
-
-    def each(t: Table[Any, Any], n: int) -> None:
-        t.game.check(t)
-        keys = [t.ask.key(t, index) for index in range(t.ask.n)]
-        assert len(set(keys)) == len(keys), keys
-
+@pytest.mark.timeout(3600)
+def test_two_thousand_games(
+    any_setup: Setup,
+    share_of_2000: Callable[[Setup], int],
+    random_game: Callable[..., Any],
+    new_table: Callable[..., Any],
+    snapshot: Callable[..., Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """2,000 random games of each game over all its set-ups. At every question the pieces add up and no key is there twice; at one
+    question of each game every check is made, and the game is saved, taken back, done again and loaded; the same keys give
+    the same game once more.
+    """
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)  # nobody pulls the plug here
+    library = Library(tmp_path)
     for number in range(share_of_2000(any_setup)):
         setup = msgspec.structs.replace(any_setup, seed=10_000 + 97 * number + any_setup.seed)
-        t, _ = random_game(setup, number, each)
+        checks, moment = Checks(snapshot, setup.seed), Dice(setup.seed).below(60)
+
+        def each(t: Table[Any, Any], n: int, checks: Checks = checks, moment: int = moment) -> None:
+            t.game.check(t)
+            keys = [t.ask.key(t, index) for index in range(t.ask.n)]
+            assert len(set(keys)) == len(keys), keys
+            if n == moment:
+                checks.once(t, n)
+
+        t, keys = random_game(setup, number, each)
         t.game.check(t)
+        assert t.game.grade(t) in t.game.grades(setup, t.box)
+        again = new_table(setup)
+        for key in keys:
+            again.take_key(key)
+        assert snapshot(again) == snapshot(t) and again.journal == t.journal
+        saved_undone_and_loaded(setup, keys[:moment], library, checks.dice, snapshot)
