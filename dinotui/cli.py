@@ -34,6 +34,7 @@ EXIT_CODES = {
 COMMANDS = {
     "play": "begin a new game and open it",
     "resume": "go on with a saved game, the last one when none is named",
+    "campaign": "open a campaign, or play it line by line",
     "saves": "list the saved games",
     "check": "say whether a saved game is sound, and repair a copy",
     "export": "write a saved game to a file",
@@ -91,21 +92,26 @@ def _how_many() -> str:
     return f"{few[number] if number < len(few) else number} dinosaur board game{'' if number == 1 else 's'}"
 
 
+def _look_options(default: Any) -> Parser:
+    """The options of the screen. They stand before a command or behind it: there their default must not undo what stood before."""
+    look = Parser(add_help=False)
+    group = look.add_argument_group("the screen")
+    group.add_argument("--theme", metavar="NAME", default=default, help="the colours of this run, such as dark, light or mono")
+    group.add_argument(
+        "--colour", "--color", dest="colour", metavar="DEPTH", default=default, help="16, 256, true or none; found out when left out"
+    )
+    group.add_argument("--ascii", action=argparse.BooleanOptionalAction, default=default, help="nothing beyond ASCII")
+    return look
+
+
 def parser() -> Parser:
     """The whole command line."""
     from dinotui import games
 
-    look = Parser(add_help=False)
-    group = look.add_argument_group("the screen")
-    group.add_argument("--theme", metavar="NAME", help="the colours of this run, such as dark, light or mono")
-    group.add_argument(
-        "--colour", "--color", dest="colour", metavar="DEPTH", help="16, 256, true or none; found out when left out"
-    )
-    group.add_argument("--ascii", action=argparse.BooleanOptionalAction, default=None, help="nothing beyond ASCII")
-
+    look = _look_options(argparse.SUPPRESS)
     top = Parser(
         prog="dinotui",
-        parents=[look],
+        parents=[_look_options(None)],
         description=f"{_how_many()} in the terminal: solo, against bots, or at one keyboard together.",
         epilog=_epilog(),
     )
@@ -130,6 +136,12 @@ def parser() -> Parser:
     resume = command("resume", screen=True)
     resume.add_argument("save", metavar="GAME-or-FILE", nargs="?", help="a game, a saved game's name, or a file")
     resume.add_argument("--plain", action="store_true", help="play line by line, without a screen")
+
+    campaign = command("campaign", screen=True)
+    campaign.add_argument("name", metavar="NAME", nargs="?", help="the campaign; all of them when left out")
+    campaign.add_argument("--list", action="store_true", help="print how far you are, without a screen")
+    campaign.add_argument("--chapter", metavar="CHAPTER", help="play this chapter at once, by number or name")
+    campaign.add_argument("--plain", action="store_true", help="play the chapter, the next one if none is named, without a screen")
 
     saves = command("saves")
     saves.add_argument("--json", action="store_true", help="one JSON list instead of lines")
@@ -207,7 +219,7 @@ def _complain(text: str, status: int) -> int:
 
 
 def _run(args: argparse.Namespace) -> int:
-    if args.command in ("saves", "check", "export", "import", "doctor"):
+    if args.command in ("saves", "check", "export", "import", "doctor") or (args.command == "campaign" and args.list):
         from dinotui import commands
 
         return commands.run(args)
@@ -215,6 +227,8 @@ def _run(args: argparse.Namespace) -> int:
         return _play(args)
     if args.command in ("resume", "watch"):
         return _resume(args)
+    if args.command == "campaign":
+        return _campaign(args)
     return _screen(_look(args))
 
 
@@ -270,6 +284,33 @@ def _resume(args: argparse.Namespace) -> int:
         store = GameStore.watch(path) if args.command == "watch" else GameStore.open(path)
     except Damaged as error:
         raise SaveError(f"{error} `dinotui check {path}` says what can be brought back.") from error
+    return _open(store, args, look)
+
+
+def _campaign(args: argparse.Namespace) -> int:
+    """Open a campaign's screen, or play a chapter of it: the attempt in progress, else a new one."""
+    from dinotui import saved, setups
+    from dinotui.store import GameStore, campaign
+    from dinotui.store.progress import progress
+
+    look, library = _look(args), saved.library()
+    if args.name is None:
+        if args.plain or args.chapter is not None:
+            raise UsageError(f"Which campaign? Choose {setups.listed(one.id for one in campaign.campaigns(library.root)[0])}.")
+        return _screen(look, campaign="")
+    found = campaign.find(library.root, args.name)
+    if args.chapter is None and not args.plain:
+        return _screen(look, campaign=found.id)
+    known = progress(library)
+    chapter = campaign.next_chapter(found, known) or found.chapters[-1]
+    if args.chapter is not None:
+        numbers = {str(number): one for number, one in enumerate(found.chapters, 1)}
+        wanted = numbers.get(args.chapter) or found.chapter(args.chapter)
+        if wanted is None:
+            raise UsageError(f"{found.title} has no chapter {args.chapter!r}: choose {setups.listed(one.id for one in found.chapters)}.")
+        chapter = wanted
+    playing = known.playing(found.id, chapter.id)
+    store = GameStore.open(playing.path, library) if playing else campaign.begin(library, found, chapter, look.settings.name)
     return _open(store, args, look)
 
 
@@ -337,14 +378,15 @@ def _theme(args: argparse.Namespace, settings: Settings, shown: Terminal) -> str
     return settings.theme if settings.theme in names else "dark"
 
 
-def _screen(look: Look, store: GameStore | None = None) -> int:
-    """Open the full screen, at a game or at home."""
+def _screen(look: Look, store: GameStore | None = None, campaign: str | None = None) -> int:
+    """Open the full screen: at a game, at a campaign ("" for the list of them), or at home."""
     from dinotui import terminal
 
     terminal.prepare(look.terminal, os.environ)
     from dinotui.app import DinotuiApp, run
 
-    return run(DinotuiApp(look.settings, look.terminal, theme=look.theme, store=store), mouse=look.settings.mouse)
+    app = DinotuiApp(look.settings, look.terminal, theme=look.theme, store=store, campaign=campaign)
+    return run(app, mouse=look.settings.mouse)
 
 
 if __name__ == "__main__":

@@ -37,6 +37,12 @@ def test_version() -> None:
     assert (done.returncode, done.stdout.split()[0], done.stderr) == (0, "dinotui", "")
 
 
+@pytest.mark.parametrize("words", [("--theme", "light", "--ascii", "play"), ("play", "--theme", "light", "--ascii"), ("--theme", "light", "--ascii")])
+def test_the_options_of_the_screen_stand_before_a_command_or_behind_it(words: tuple[str, ...]) -> None:
+    args = cli.parser().parse_args(words)
+    assert (args.theme, args.ascii, args.colour) == ("light", True, None)
+
+
 def test_help_names_every_command_and_exit_status(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     out = capsys.readouterr().out
