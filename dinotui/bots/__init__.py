@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from .base import Advice, Bot
@@ -13,6 +14,9 @@ _MAKERS: dict[str, tuple[str, Callable[[], Bot], Callable[[int], Bot]]] = {
     "random": ("takes any option", RandomBot, lambda iterations: RandomBot()),
 }
 
+MOST_ITERATIONS = 100_000
+"""A bot may not be asked to think longer than this, whatever a file says."""
+
 __all__ = ["Advice", "Bot", "GreedyBot", "RandomBot", "find", "names"]
 
 
@@ -22,11 +26,11 @@ def names() -> dict[str, str]:
 
 
 def find(name: str) -> Bot:
-    """The bot of this name. `greedy/500` is `greedy` with at most 500 iterations a decision. Raises KeyError."""
+    """The bot of this name. `greedy/500` is `greedy` with at most 500 iterations a decision, 1 to 100,000. Raises KeyError."""
     bare, slash, iterations = name.partition("/")
     _, plain, limited = _MAKERS[bare]
     if not slash:
         return plain()
-    if not iterations.isdecimal() or not int(iterations):
+    if not re.fullmatch(r"[0-9]{1,6}", iterations) or not 1 <= int(iterations) <= MOST_ITERATIONS:
         raise KeyError(name)
     return limited(int(iterations))

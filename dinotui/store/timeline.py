@@ -11,6 +11,9 @@ from dinotui.engine import Seat
 
 from .records import AnyRecord, BadLine, Choice, Finished, Header, Note, Redo, Start, Title, Undo, Unit, clean
 
+MAX_TOLD = 200_000
+"""The most journal lines a game may have told: more than any game tells, and few enough to be made at once."""
+
 
 class Step(msgspec.Struct):
     """A choice on the timeline. `line` is its number in the file, counted from 1; `unit` the checkpoint taken after it."""
@@ -49,7 +52,7 @@ class Reach(NamedTuple):
 
 
 class Timeline(msgspec.Struct):
-    """What the records of a file add up to."""
+    """What the records of a file add up to. `told` counts all journal lines, also those taken back."""
 
     start: Start = Start(n=0)
     first: Unit | None = None
@@ -60,10 +63,15 @@ class Timeline(msgspec.Struct):
     note: str = ""
     take_backs: bool = False
     finished: Finished | None = None
+    told: int = 0
 
     def add(self, record: AnyRecord) -> None:
         """Take in the next record. Raises BadLine when it does not fit what came before."""
         steps = self.steps
+        if isinstance(record, Choice | Start):
+            self.told += record.told
+            if self.told > MAX_TOLD:
+                raise BadLine("it tells more than a game has to tell")
         match record:
             case Choice():
                 self.undone.clear()

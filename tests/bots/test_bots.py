@@ -21,7 +21,7 @@ def test_names_and_find() -> None:
     assert isinstance(bots.find("random/7"), bots.RandomBot)
 
 
-@pytest.mark.parametrize("wrong", ["", "hal", "greedy/", "greedy/0", "greedy/x", "greedy/-3", "/3"])
+@pytest.mark.parametrize("wrong", ["", "hal", "greedy/", "greedy/0", "greedy/x", "greedy/-3", "greedy/100001", "/3"])
 def test_unknown_bots_are_key_errors(wrong: str) -> None:
     with pytest.raises(KeyError):
         bots.find(wrong)

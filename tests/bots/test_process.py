@@ -96,7 +96,7 @@ def test_the_event_loop_runs_on_while_a_bot_thinks(request_at: Callable[..., Req
 def test_cancelled_in_the_middle_of_a_thought_and_started_again(request_at: Callable[..., Request]) -> None:
     async def main() -> None:
         process = BotProcess()
-        thought = asyncio.ensure_future(process.think(request_at("greedy/10000000")))
+        thought = asyncio.ensure_future(process.think(request_at("greedy/100000")))
         while not process.running:
             await asyncio.sleep(0.01)
         worker = process._process
@@ -114,7 +114,7 @@ def test_cancelled_in_the_middle_of_a_thought_and_started_again(request_at: Call
 def test_a_cancelled_task_stops_the_thinking(request_at: Callable[..., Request]) -> None:
     async def main() -> None:
         process = BotProcess()
-        thought = asyncio.ensure_future(process.think(request_at("greedy/10000000")))
+        thought = asyncio.ensure_future(process.think(request_at("greedy/100000")))
         while not process.running:
             await asyncio.sleep(0.01)
         thought.cancel()
@@ -168,7 +168,7 @@ def worker(cwd: Path | None = None) -> subprocess.Popen[bytes]:
 
 
 def test_the_worker_ends_with_its_pipe_even_in_a_thought(request_at: Callable[..., Request]) -> None:
-    request = request_at("greedy/10000000")
+    request = request_at("greedy/100000")
     process = worker()
     assert process.stdin is not None and process.stdout is not None
     think = Think(1, request.bot, 5, request.seat, request.checkpoint, request.keys)

@@ -11,7 +11,7 @@ import pytest
 from dinotui import games, setups
 from dinotui.store import GameStore, Library, SaveError
 from dinotui.store.health import check, repair
-from dinotui.store.records import Header, Note, SavedSeat, Title, decode, encode, salt, unsealed
+from dinotui.store.records import Choice, Header, Note, SavedSeat, Title, decode, encode, salt, unsealed
 
 
 @pytest.fixture
@@ -43,6 +43,10 @@ def changed(path: Path, *more: Any, **fields: Any) -> Path:
         ((("You", "person"), ("", "random")), "Seat 2 of this save has no name that can be shown."),
         ((("You", "person"), ("You", "random")), "Two seats of this save are called You."),
         ((("You", "person"), ("Rex", "nobody")), "In this save Rex is played by nobody, which this dinotui does not have."),
+        (
+            (("You", "person"), ("Rex", "greedy/99999999999999")),
+            "In this save Rex is played by greedy/99999999999999, which this dinotui does not have.",
+        ),
     ],
 )
 def test_seats_no_game_would_be_given(sound: Path, seats: tuple[tuple[str, str], ...], words: str) -> None:
@@ -51,6 +55,15 @@ def test_seats_no_game_would_be_given(sound: Path, seats: tuple[tuple[str, str],
         GameStore.open(path)
     assert str(found.value) == words
     assert check(path).sentence == words
+
+
+def test_a_journal_longer_than_any_game_tells_is_refused(sound: Path) -> None:
+    """What a line claims to have told is made when the journal is looked at: it must not take all memory or time."""
+    choice = {"seat": 0, "key": "x", "told": 10_000_000}
+    path = changed(sound, lambda n: Choice(n=n, **choice))
+    with pytest.raises(SaveError, match=r"^Line 5 of this save is damaged: it tells more than a game has to tell\.$"):
+        GameStore.open(path)
+    assert "A repaired copy" in check(path).sentence
 
 
 def test_titles_and_notes_bring_no_control_characters(sound: Path) -> None:
