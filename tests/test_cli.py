@@ -37,7 +37,10 @@ def test_version() -> None:
     assert (done.returncode, done.stdout.split()[0], done.stderr) == (0, "dinotui", "")
 
 
-@pytest.mark.parametrize("words", [("--theme", "light", "--ascii", "play"), ("play", "--theme", "light", "--ascii"), ("--theme", "light", "--ascii")])
+LOOK = ("--theme", "light", "--ascii")
+
+
+@pytest.mark.parametrize("words", [(*LOOK, "play"), ("play", *LOOK), LOOK])
 def test_the_options_of_the_screen_stand_before_a_command_or_behind_it(words: tuple[str, ...]) -> None:
     args = cli.parser().parse_args(words)
     assert (args.theme, args.ascii, args.colour) == ("light", True, None)
