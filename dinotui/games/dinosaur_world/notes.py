@@ -183,8 +183,10 @@ def drive(t: WorldTable, seat: Seat, thing: Spot) -> str:
 
 
 def visit(t: WorldTable, seat: Seat, thing: Visit) -> str:
-    """What activating a tile brings."""
-    return visit_words(t, seat, thing[1])
+    """What activating a tile brings, with its name where the option does not say it."""
+    owner, index, _ = thing
+    name = f"{t.printed(owner, index).name}: " if t.workers_needed(owner, index) else ""
+    return name + visit_words(t, seat, index)
 
 
 def visit_words(t: WorldTable, seat: Seat, index: int) -> str:

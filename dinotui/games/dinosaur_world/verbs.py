@@ -5,7 +5,7 @@ from __future__ import annotations
 from dinotui.engine import NOTHING, Verb
 
 from . import notes
-from .words import CARD, CLEARING, DNA, ESCAPEE, FACE, GOAL, HEX, MIX, OFFER, REFINING, SPECIALIST, SPOT, TOKEN, VISIT, WORKER
+from .words import CARD, CLEARING, DNA, ESCAPEE, FACE, GOAL, HEX, MIX, OFFER, REFINED, SPECIALIST, SPOT, TOKEN, VISIT, WORKER
 
 # set-up
 RETURN_GOAL = Verb("return_goal", GOAL, "Return an objective to the deck ({left} more allowed), or keep the rest", "{}", notes.goal)
@@ -45,7 +45,7 @@ END_PRIVATE = Verb("stop", NOTHING, "", "end Private Actions")
 # what actions and effects ask
 DINOSAUR = Verb("dinosaur", SPOT, "Make dinosaur {n} of {of} where?", "{}", notes.dinosaur)
 UNPAID = Verb("unpaid", MIX, "Which DNA do you not pay?", "{}")
-REFINE_INTO = Verb("refine_into", REFINING, "Refine DNA: {n} of {of}", "{}", notes.refining)
+REFINE_INTO = Verb("refine_into", REFINED, "Refine DNA: {n} of {of}", "{}", notes.refining)
 PLACE_TOKEN = Verb("place_token", TOKEN, "Upgrade Jeeple: place which token?", "{}", notes.token)
 GAIN_DNA = Verb("gain_dna", MIX, "Gain {n} DNA", "{}")
 TAKE_OFF = Verb("take_off", SPOT, "Remove Boredom: {left} more", "{}", notes.bored)

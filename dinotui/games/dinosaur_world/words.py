@@ -119,8 +119,8 @@ def _visit_key(t: WorldTable, visit: Visit) -> str:
 
 def _visit_label(t: WorldTable, visit: Visit) -> str:
     seat, index, kind = visit
-    needed = t.workers_needed(seat, index)
-    return here(t, seat, index) + (f" with {worker_words(t.box, kind, needed)}" if needed else "")
+    needed, x = t.workers_needed(seat, index), t.player(seat).park[index]
+    return f"{hex_name(x.q, x.r)} with {worker_words(t.box, kind, needed)}" if needed else here(t, seat, index)
 
 
 def _clearing_label(t: WorldTable, clearing: Clearing) -> str:
@@ -137,6 +137,18 @@ def _escapee_label(t: WorldTable, escapee: Escapee) -> str:
 def _refining_label(t: WorldTable, refining: Refining) -> str:
     a, b, c = (t.box.dna[kind].id for kind in refining)
     return f"{a} and {b} into {c}"
+
+
+def _refined_label(t: WorldTable, refining: Refining) -> str:
+    """The same in fewer signs, for options."""
+    a, b, c = (t.box.dna[kind].id for kind in refining)
+    return f"{a} + {b}: {c}"
+
+
+def goal_name(text: str) -> str:
+    """What an objective asks for, as short as can be: 7 dinosaurs."""
+    name = text.rstrip(".").removeprefix("Have ").removeprefix("at least ").removeprefix("a ")
+    return name[0].upper() + name[1:]
 
 
 def _hexes(t: WorldTable) -> list[Hex]:
@@ -176,11 +188,12 @@ MIX: Kind[Mix] = Kind(
 REFINING: Kind[Refining] = Kind(
     "refining", lambda t, kinds: "+".join(t.box.dna[kind].id for kind in kinds), _refining_label, at=lambda t, kinds: ""
 )
+REFINED: Kind[Refining] = Kind("refining", REFINING.key, _refined_label, at=REFINING.at)
 CARD: Kind[int] = Kind("card", lambda t, card: t.box.card_ids[card], lambda t, card: card_words(t.box, card))
 TOKEN: Kind[int] = Kind(
     "token", lambda t, token: "route" if token == ROUTE else t.box.tokens[token].id, lambda t, token: token_name(t.box, token)
 )
-GOAL: Kind[int] = Kind("goal", lambda t, goal: t.box.solo_cards[goal].id, lambda t, goal: t.box.solo_cards[goal].text.rstrip("."))
+GOAL: Kind[int] = Kind("goal", lambda t, goal: t.box.solo_cards[goal].id, lambda t, goal: goal_name(t.box.solo_cards[goal].text))
 SPECIALIST: Kind[int] = Kind(
     "specialist",
     lambda t, number: t.box.specialists[number].id,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dinotui.engine.parts import AnyPart, Number, Numbers, Pane, Place, Space, Spaces, Span, Text, Words
 from dinotui.games.dinosaur_world.objectives import progress
-from dinotui.games.dinosaur_world.words import ARROWS, GOAL, SPECIALIST, plural, worker_words
+from dinotui.games.dinosaur_world.words import ARROWS, GOAL, SPECIALIST, goal_name, plural, worker_words
 
 from .park import card_line, escape_odds
 
@@ -45,12 +45,6 @@ def _goal(t: WorldTable, goal: int, met: bool) -> Space:
     more = f"{record.bonus_vp} more by round {record.target_round}{over}"
     words = f"{now} of {record.require.n}; {record.vp} VP, {more}; costs {loss} VP if missed"
     return Space(Place(GOAL.at(t, goal), name, words=words), (Span("○", "good" if done else "dim"),), does)
-
-
-def goal_name(text: str) -> str:
-    """What an objective asks for, as short as can be: 7 dinosaurs."""
-    name = text.rstrip(".").removeprefix("Have ").removeprefix("at least ").removeprefix("a ")
-    return name[0].upper() + name[1:]
 
 
 def specialists(t: WorldTable) -> Spaces:

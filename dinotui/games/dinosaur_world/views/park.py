@@ -49,6 +49,8 @@ def tour_numbers(t: WorldTable, owner: int) -> Numbers:
         Number("Deaths", str(p.deaths_now), "bad" if p.deaths_now else ""),
         Number("activated", str(len(p.activated))),
     ]
+    if p.threat > p.security:
+        numbers.append(Number("Deaths in Income", str(p.threat - p.security), "bad"))
     numbers += [Number(signs.WORKERS_SHORT[kind], str(n), signs.WORKERS[kind]) for kind, n in enumerate(p.workers) if n]
     return Numbers(f"tour{owner}", "", tuple(numbers))
 
