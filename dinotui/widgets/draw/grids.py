@@ -27,6 +27,11 @@ def draw_grid(part: Grid, width: int, height: int, cell: tuple[int, int] | None 
     return _without_lines(part, inner_width)
 
 
+def cuts_words(part: Grid, width: int) -> bool:
+    """Whether words of its cells have no room when the grid is so wide."""
+    return _cell_size(part, width, 1)[0] < _natural(part)
+
+
 def _framed(part: Grid) -> bool:
     """Whether lines are part of the meaning: cells have grounds, or walls stand on borders."""
     return any(cell.place.fill for cell in part.cells) or any(border.wall for border in part.borders)
@@ -34,11 +39,15 @@ def _framed(part: Grid) -> bool:
 
 def _cell_size(part: Grid, width: int, height: int) -> tuple[int, int]:
     """The inner width and height of a cell."""
-    natural = max((-(-longest(cell.place.lines) // cell.columns) for cell in part.cells), default=1)
     room = (width - 1) // max(1, part.columns) - 1
     lines = max((-(-len(cell.place.lines) // cell.rows) for cell in part.cells), default=1)
     tall = max(1, (height - 1) // max(1, part.rows) - 1)
-    return max(3, min(natural + MARGIN + 1, WIDEST, room)), max(1, min(max(1, lines), tall))
+    return max(3, min(_natural(part) + MARGIN + 1, WIDEST, room)), max(1, min(max(1, lines), tall))
+
+
+def _natural(part: Grid) -> int:
+    """The inner width that the longest words of a cell need."""
+    return max((-(-longest(cell.place.lines) // cell.columns) for cell in part.cells), default=1)
 
 
 def _with_lines(part: Grid, inner_width: int, inner_height: int) -> Drawing:

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from dinotui.engine.parts import AnyPart, Columns, Grid, HexMap, Numbers, Pane, Row, Slots, Spaces, Track, Words
 from dinotui.widgets.canvas import Canvas
-from dinotui.widgets.words import fitted
+from dinotui.widgets.words import wrapped
 
 from .drawing import EMPTY, TITLE, Drawing, beside, stacked, words_of
-from .grids import draw_grid
+from .grids import cuts_words, draw_grid
 from .hexes import brick_for, draw_hexes
 from .lists import LEFT, draw_columns, draw_numbers, draw_row, draw_slots, draw_spaces, draw_track, draw_words
 
@@ -56,13 +56,15 @@ def in_line(part: AnyPart) -> bool:
 
 @lru_cache(maxsize=128)
 def draw_pane(pane: Pane, width: int, height: int, map_size: str = "") -> Drawing:
-    """The parts of a pane one below the other, in two columns where they would not fit otherwise.
+    """The parts of a pane one below the other, in two columns where they would not fit otherwise and no grid loses words by that.
 
     May be higher than `height`, and wider than `width` where it holds a map: then the pane scrolls.
     """
     whole = _column(pane, pane.parts, width, height, map_size)
     half = (width - 2) // 2
     if whole.height <= height or len(pane.parts) < 2 or half < COLUMN_LEAST or any(isinstance(p, HexMap) for p in pane.parts):
+        return whole
+    if any(isinstance(part, Grid) and cuts_words(part, half) and not cuts_words(part, width) for part in pane.parts):
         return whole
     best = whole
     for cut in range(1, len(pane.parts)):
@@ -96,6 +98,8 @@ def _column(pane: Pane, parts: tuple[AnyPart, ...], width: int, height: int, map
 
 
 def _heading(title: str, width: int) -> Drawing:
-    canvas = Canvas(width, 1)
-    canvas.text(LEFT, 0, fitted(title, width - LEFT), TITLE)
+    lines = wrapped(title, width - LEFT)
+    canvas = Canvas(width, len(lines))
+    for y, line in enumerate(lines):
+        canvas.text(LEFT, y, line, TITLE)
     return Drawing(canvas, {})

@@ -80,11 +80,11 @@ def test_market_prices_are_totals(island: Make) -> None:
     text = words(seen(i), "market")
     assert "$4 attraction: Hyper Coaster, $11: ride, 3 spots, 1 VP at the end" in text
     assert "$3 specialist: Union Boss, $3: 1 worker" in text and "$5 lab upgrade: empty" in text
-    assert "your money $15, specialists 0 of 3" in text
+    assert "$15 · blue 1/4" in text
     i.hire("site_foreman")
     i.p().free_hire = True
     text = words(seen(i), "market")
-    assert "Hyper Coaster, $10" in text and "Union Boss, $0" in text and "next specialist free" in text
+    assert "Hyper Coaster, $10" in text and "Union Boss, $0" in text and "$15" in text
     assert "Dino Research II" in text and "costs $3" in text and "4 left" in text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dinotui.engine.parts import Card, Cell, Grid, Number, Numbers, Pane, Place, Row, Slots, Space, Spaces, Span, Text, Words
+from dinotui.engine.parts import Card, Cell, Grid, Pane, Place, Row, Slots, Space, Spaces, Span, Text, Words
 from dinotui.games.dinosaur_island import notes
 from dinotui.games.dinosaur_island.state import AS_SCIENTIST, EMPTY, REMOVED
 from dinotui.games.dinosaur_island.words import (
@@ -123,11 +123,8 @@ def market_pane(t: IslandTable, seat: Seat | None) -> Pane:
     opens = Row("opens", "Open", tuple(_open(t, lab, seat) for lab in t.box.open_upgrades), 2)
     parts: list[AnyPart] = [grid, opens]
     if seat is not None:
-        p = t.player(seat)
-        numbers = [Number("your money", f"${p.money}"), Number("specialists", f"{len(p.specialists)} of {t.specialist_limit}")]
-        if p.free_hire:
-            numbers.append(Number("next specialist", "free", "good"))
-        parts += [Numbers("purse", "", tuple(numbers)), Words("dna_at_market", "", (colours.dna_line(t, seat),))]
+        money = Span(f"${t.player(seat).money}", "good", True)
+        parts.append(Words("purse", "", ((money, Span(" · ", "dim"), *colours.dna_spans(t, seat)),)))
     return Pane("market", "Market", tuple(parts), short="Market")
 
 

@@ -89,8 +89,13 @@ def face_spans(face: Face, words: str) -> tuple[Span, ...]:
 
 def dna_line(t: IslandTable, seat: int) -> Text:
     """DNA against its limits on one line: DNA blue 2/4 · pink 1/4."""
+    return (Span("DNA ", "dim"), *dna_spans(t, seat))
+
+
+def dna_spans(t: IslandTable, seat: int) -> tuple[Span, ...]:
+    """DNA against its limits: blue 2/4 · pink 1/4."""
     p = t.player(seat)
-    spans = [Span("DNA ", "dim")]
+    spans: list[Span] = []
     for c, name in enumerate(t.box.colours):
         spans += [Span(" · ", "dim")] if c else []
         spans += [Span(f"{name} ", DNA[c]), Span(f"{p.dna[c]}/{p.limit[c]}", DNA[c], True)]

@@ -143,8 +143,9 @@ def lab_pane(t: IslandTable, seat: Seat) -> Pane:
         for number in p.specialists
     )
     ready = f"{t.free_workers(seat)} of {p.workers + len(p.pool)}"
+    staffed = f"{len(p.specialists)} of {t.specialist_limit}"
     parts: tuple[AnyPart, ...] = (
-        Numbers("ready", "", (Number("workers ready", ready), Number("money", f"${p.money}"))),
+        Numbers("ready", "", (Number("workers ready", ready), Number("money", f"${p.money}"), Number("specialists", staffed))),
         Words("dna_in_lab", "", (colours.dna_line(t, seat),)),
         Spaces("slots", "Worker slots", slots),
         Row("staff", "Specialists", staff, 3),
