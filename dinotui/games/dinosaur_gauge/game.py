@@ -93,5 +93,9 @@ class DinosaurGauge(Game[Box, GaugeState]):
     def scores(self, t: GaugeTable) -> list[Score]:
         return [scoring.score(t, seat) for seat in range(len(t.state.players))]
 
+    def tally(self, t: GaugeTable, seat: Seat) -> dict[str, float]:
+        income = scoring.income_by_industry(t, seat)
+        return {f"income from {industry}": float(dollars) for industry, dollars in income.items()}
+
 
 GAME = DinosaurGauge()

@@ -18,7 +18,7 @@ def score(t: GaugeTable, seat: int) -> Score:
         n = player.shares[company]
         if n:
             paid = player.earned[company]
-            detail = f"{n} x {how(t, company)}" + (f", and ${paid} paid in the game" if paid else "")
+            detail = f"{n} x {how(t, company)}" + (f", paid ${paid} before" if paid else "")
             lines.append(ScoreLine(company_key(t.box, company), detail, n * t.worth(company)))
     bonus = t.engineer_bonus(seat)
     if any(player.engineer):

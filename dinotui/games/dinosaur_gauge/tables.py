@@ -99,11 +99,14 @@ def players_pane(t: GaugeTable, seat: Seat | None) -> Pane:
 def _player(t: GaugeTable, seat: int, worth: float) -> Numbers:
     player, box = t.player(seat), t.box
     numbers = [Number("money", f"${player.money}", f"seat{seat}"), Number("worth", f"${worth:g}", "strong")]
-    shares = " ".join(f"{company_key(box, c)} {n}" for c, n in enumerate(player.shares) if n)
+    for title, companies in INDUSTRIES.items():
+        shares = " ".join(f"{company_key(box, c)} {player.shares[c]}" for c in companies if player.shares[c])
+        if shares:
+            numbers.append(Number(title.lower(), shares))
     cubes = " ".join(f"{company_key(box, r)} {n}" for r, n in enumerate(player.cubes) if n)
     nests = " ".join(f"{company_key(box, AIRLINES[a])} {n}" for a, n in enumerate(player.nests) if n)
     spent = " ".join(f"{company_key(box, r)} {n}" for r, n in enumerate(player.engineer) if n)
-    numbers += [Number(label, value) for label, value in (("shares", shares), ("cubes", cubes), ("nests", nests)) if value]
+    numbers += [Number(label, value) for label, value in (("cubes left", cubes), ("nests left", nests)) if value]
     if spent:
         numbers.append(Number("engineers", f"{spent} (${t.engineer_bonus(seat)})"))
     return Numbers(f"player{seat}", t.names[seat], tuple(numbers))

@@ -301,7 +301,7 @@ def test_income_by_industry_counts_what_shares_paid_and_pay_at_the_end(scene: Ma
     assert scoring.income_by_industry(c.t) == both
     assert scoring.income_by_industry(c.t, 0) == {"Railroads": 10 + 12, "Shipping": 0, "Factories": 8, "Airlines": 0}
     details = {line.label: line.detail for line in scoring.score(c.t, 0).lines}
-    assert details["REX"] == "2 x $6, and $10 paid in the game"
+    assert details["REX"] == "2 x $6, paid $10 before"
 
 
 # -- bots

@@ -131,7 +131,7 @@ def test_players_tiles_and_scores(scene: Made) -> None:
     view = GAME.view(c.t, ME)
     assert view.scores == (("You", "$31"), ("Bob", "$25"), ("Cy", "$25"))
     numbers = {n.label: n.value for n in part(c.t, "player0").numbers}
-    assert numbers["money"] == "$25" and numbers["worth"] == "$31" and numbers["cubes"] == "REX 5"
+    assert numbers["money"] == "$25" and numbers["worth"] == "$31" and numbers["railroads"] == "REX 1" and numbers["cubes left"] == "REX 5"
     before = part(c.t, "bag")
     c.s.bag.reverse()
     assert part(c.t, "bag") == before and sum(int(n.value) for n in before.numbers) == 32
