@@ -47,7 +47,7 @@ STUDIES: dict[str, tuple[Study, ...]] = {
     "dinosaur_gauge": tuple(against_random("dinosaur_gauge", seats, "greedy/1") for seats in (3, 4, 5)),
     "dinosaur_world": (
         Study("dinosaur_world alone", "dinosaur_world", ("greedy",), GAMES),
-        *(against_random("dinosaur_world", seats, games=200) for seats in (2, 3, 4)),
+        *(against_random("dinosaur_world", seats, games=120) for seats in (2, 3, 4)),
     ),
     "dinogenics": tuple(
         Study(f"dinogenics alone, {scenario}", "dinogenics", ("greedy/1",), ALONE, {"scenario": scenario})
@@ -97,6 +97,13 @@ def rows(study: Study, records: Iterable[MatchRecord], grades: Iterable[str]) ->
     if rivals:
         interval = f"[{found.margin.low:.1f}, {found.margin.high:.1f}]"
         yield Figure(f"{study.name}: mean lead", found.margin.mean, "points", None, True, interval)
+    own: Counter[str] = Counter()
+    for record in played:
+        for player, tally in zip(record.players, record.tallies, strict=False):  # older records have none
+            if player == bot:
+                own.update(tally)
+    for what, counted_up in own.items():
+        yield Figure(f"{study.name}: {what}", 100 * counted_up / (sum(own.values()) or 1), "%", None, True, "of all it counts")
     if len(study.players) == 1:
         counted = Counter(record.grade for record in played)
         for grade in grades:

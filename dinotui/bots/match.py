@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from dinotui import bots, games
-from dinotui.engine import Dice, SeatPlan, Setup, Table, digest
+from dinotui.engine import Dice, Seat, SeatPlan, Setup, Table, digest
 
 MOST = 20_000
 """Questions after which a game counts as endless."""
@@ -47,6 +47,7 @@ class MatchRecord(msgspec.Struct, frozen=True):
 
     scores     the totals by seat, automas after the players
     shares     what each seat won of the game: 1, or an equal part of a shared win
+    tallies    what the game counts for studies, by seat
     grade      how well the first seat did, in the game's words
     decisions  how many questions with two or more options were answered
     digest     the fingerprint of the final position
@@ -61,6 +62,7 @@ class MatchRecord(msgspec.Struct, frozen=True):
     decisions: int
     digest: str
     grade: str = ""
+    tallies: tuple[dict[str, float], ...] = ()
 
 
 def seed(*of: object) -> int:
@@ -107,6 +109,7 @@ def play(spec: MatchSpec) -> MatchRecord:
         decisions=decisions,
         digest=digest(t.state),
         grade=game.grade(t),
+        tallies=tuple(game.tally(t, Seat(seat)) for seat in range(len(spec.players))),
     )
 
 

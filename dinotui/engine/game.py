@@ -237,6 +237,10 @@ class Game(Generic[B, S]):
         """What a game of this set-up is about, beyond the game itself, as a scenario is; "" for nothing."""
         return ""
 
+    def tally(self, t: Any, seat: Seat) -> dict[str, float]:
+        """What studies add up over games that are over, for a seat, by words: where its points came from, say."""
+        return {}
+
     @cache  # noqa: B019  (one instance per game, living as long as the program)
     def rules(self) -> Mapping[str, RuleText]:
         """The rule texts for players, by rule id. Raises BoxError."""
