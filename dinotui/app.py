@@ -32,10 +32,12 @@ from dinotui.widgets.themes import Palette
 if TYPE_CHECKING:
     from dinotui.screens.commands import Command
     from dinotui.screens.game import GameScreen
+    from dinotui.store.campaign import Campaign
 
 SCREENS = {
     "new": ("New game", "new_game_screen", "NewGameScreen"),
     "saves": ("Saved games", "saves", "SavesScreen"),
+    "campaigns": ("Campaigns", "campaigns", "CampaignsScreen"),
     "samples": ("Sample positions", "samples", "SamplesScreen"),
     "results": ("Results", "results", "ResultsScreen"),
     "settings": ("Settings", "settings", "SettingsScreen"),
@@ -52,6 +54,7 @@ class DinotuiApp(App[None]):
 
     settings  as stored; changed through `change_settings`
     store     the game to open first; home when left out
+    campaign  the campaign to open first, "" for the list of them; none when left out
     terminal  what the terminal can show
     palette   the colours in use
     library   the saved games
@@ -67,7 +70,13 @@ class DinotuiApp(App[None]):
     ]
 
     def __init__(
-        self, settings: Settings, terminal: Terminal, *, theme: str = "dark", store: GameStore | None = None
+        self,
+        settings: Settings,
+        terminal: Terminal,
+        *,
+        theme: str = "dark",
+        store: GameStore | None = None,
+        campaign: str | None = None,
     ) -> None:
         super().__init__()
         self.settings, self.terminal = settings, terminal
@@ -75,7 +84,7 @@ class DinotuiApp(App[None]):
         self.bots = BotProcess()
         self.theme_problem = ""
         self.palette = self._palette(theme)
-        self._store = store
+        self._store, self._campaign = store, campaign
         self._opened: list[GameStore] = []
         self._watchdog: exits.Watchdog | None = None
 
@@ -132,6 +141,10 @@ class DinotuiApp(App[None]):
             self.open_store(self._store)
         else:
             self.show(self._home(" ".join(filter(None, [self.theme_problem, *problems]))))
+            if self._campaign:
+                self.open_campaign(self._campaign)
+            elif self._campaign is not None:
+                self.open_screen("campaigns")
 
     def _home(self, said: str = "") -> Screen[Any]:
         from dinotui.screens.home import HomeScreen
@@ -174,7 +187,7 @@ class DinotuiApp(App[None]):
                 Command("First game", "Cretaceous Rails against Cybersaur", self.begin_first_game),
                 *(Command(f"New game: {game.title}", "", partial(self.open_new_game, game.name)) for game in games.everything()),
             ]
-        opens_games = ("new", "saves", "samples")
+        opens_games = ("new", "saves", "campaigns", "samples")
         out += [
             Command(words, "", partial(self.open_screen, name))
             for name, (words, _, _) in SCREENS.items()
@@ -247,6 +260,45 @@ class DinotuiApp(App[None]):
         self.go_back()
         try:
             self.begin(message.setup)
+        except SaveError as error:
+            self._cannot_open(str(error))
+
+    # -- campaigns
+
+    def open_campaign(self, name: str, chapter: str = "") -> None:
+        """Open a campaign, the cursor on a chapter. What goes wrong is said on the screen in front."""
+        from dinotui.screens.campaign import CampaignScreen
+        from dinotui.store import campaign
+
+        try:
+            self.show(CampaignScreen(campaign.find(self.library.root, name), chapter))
+        except SaveError as error:
+            self._cannot_open(str(error))
+
+    def begin_chapter(self, found: Campaign, chapter: str) -> None:
+        """Begin an attempt at a chapter and open it. What goes wrong is said on the screen in front."""
+        from dinotui.store import campaign
+
+        wanted = found.chapter(chapter)
+        if wanted is None:
+            self._cannot_open("This chapter is no longer there.")
+            return
+        try:
+            self.open_store(campaign.begin(self.library, found, wanted, self.settings.name))
+        except SaveError as error:
+            self._cannot_open(str(error))
+
+    def on_game_screen_chapter(self, message: GameScreen.Chapter) -> None:
+        """The person goes on with a campaign after an attempt: with one of its chapters, or on its screen."""
+        from dinotui.store import campaign
+
+        self.go_back()
+        if not message.begin:
+            if getattr(self.screen, "found", None) is None:
+                self.open_campaign(message.campaign, message.chapter)
+            return
+        try:
+            self.begin_chapter(campaign.find(self.library.root, message.campaign), message.chapter)
         except SaveError as error:
             self._cannot_open(str(error))
 

@@ -23,7 +23,7 @@ def say(text: str = "") -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run a command and return its exit status. Raises SaveError."""
-    commands = {"saves": _saves, "check": _check, "export": _export, "import": _import, "doctor": _doctor}
+    commands = {"saves": _saves, "campaign": _campaigns, "check": _check, "export": _export, "import": _import, "doctor": _doctor}
     return commands[args.command](args)
 
 
@@ -68,6 +68,33 @@ def _as_data(save: SaveInfo) -> dict[str, object]:
         "take_backs": save.take_backs,
         "problem": save.problem,
     }
+
+
+def _campaigns(args: argparse.Namespace) -> int:
+    """How far you are in every campaign, or in one."""
+    from dinotui.store import campaign
+    from dinotui.store.progress import progress
+
+    library = saved.library()
+    found, problems = campaign.campaigns(library.root)
+    if args.name is not None:
+        found, problems = [campaign.find(library.root, args.name)], []
+    known = progress(library)
+    for one in found:
+        stands = [campaign.standing(one, chapter, known) for chapter in one.chapters]
+        say(f"{one.title} ({one.id}): {sum(each.done for each in stands)} of {len(stands)} chapters done")
+        for number, (chapter, each) in enumerate(zip(one.chapters, stands, strict=True), 1):
+            playing = known.playing(one.id, chapter.id) is not None
+            words = [*["done"] * each.done, *["in progress"] * playing] or ["open"]
+            words.append(f"goal {chapter.goal.name}")
+            if each.best is not None:
+                words.append(f"best {campaign.result(chapter, each.best)} with {each.best.points:g} points")
+            if each.attempts:
+                words.append(f"{len(each.attempts)} attempt{'' if len(each.attempts) == 1 else 's'}")
+            say(f"  {number} {chapter.title}: {', '.join(words)}")
+    for problem in (*problems, *known.problems):
+        say(problem)
+    return 0
 
 
 def _check(args: argparse.Namespace) -> int:

@@ -47,6 +47,9 @@ COMMANDS = {
 class PlainGame:
     """A game read out and played by lines of text."""
 
+    listed = COMMANDS
+    """The commands the help lists."""
+
     def __init__(self, store: GameStore, voice: Voice, settings: Settings | None = None) -> None:
         self.store, self.voice = store, voice
         self.settings = settings or Settings()
@@ -80,8 +83,7 @@ class PlainGame:
         return 0
 
     def _introduce(self) -> None:
-        title = self.store.title or self.store.game.title
-        self.voice.say(title if title == self.store.game.title else f"{title} ({self.store.game.title})")
+        self.voice.say(self._headline())
         self.voice.say("Type a number to choose, ? for the rule, help for all commands, q to leave.")
         self._problems()
         if self.store.notes:
@@ -89,6 +91,11 @@ class PlainGame:
         self.told = min((self.store.mark_of(seat) for seat in self.persons), default=0)
         if self.told and len(self.persons) < 2:
             self.voice.say("Since your last choice:")
+
+    def _headline(self) -> str:
+        """What the person calls the game, and which it is."""
+        title, game = self.store.title, self.store.game.title
+        return f"{title} ({game})" if title and title != game else game
 
     def _problems(self) -> None:
         """Say what the store found on opening or could not do."""
@@ -124,11 +131,31 @@ class PlainGame:
         totals = ", ".join(f"{table.names[score.seat]} {score.total:g}" for score in scores)
         self.voice.say()
         self.voice.say(f"Final score: {totals}. {self.store.game.outcome(table)}")
+        if all(self.store.attempt):
+            self._chapter()
         for score in scores:
             lines = "; ".join(
                 f"{line.label} {line.points:g}" + (f" ({line.detail})" if line.detail else "") for line in score.lines
             )
             self.voice.say(f"{table.names[score.seat]} {score.total:g}: {lines}")
+
+    def _chapter(self) -> None:
+        """How an attempt at a chapter of a campaign went, and what comes next."""
+        from dinotui.store import campaign
+        from dinotui.store.progress import progress
+
+        name, id = self.store.attempt
+        try:
+            found = campaign.find(self.store.library.root, name)
+        except SaveError as error:
+            self.voice.say(str(error))
+            return
+        chapter, known = found.chapter(id), progress(self.store.library)
+        attempt = next((one for one in known.at(name, id) if one.id == self.store.id), None)
+        if chapter is not None and attempt is not None:
+            self.voice.say(campaign.verdict(chapter, attempt))
+        then = campaign.next_chapter(found, known)
+        self.voice.say(f"Next: {then.title}; `dinotui campaign {name} --plain` goes on." if then else f"{found.title} is complete.")
 
     # -- telling
 
@@ -195,7 +222,7 @@ class PlainGame:
         return command(rest.strip())
 
     def _help(self, rest: str) -> bool:
-        for name, words in COMMANDS.items():
+        for name, words in self.listed.items():
             self.voice.say(f"{name}: {words}")
         return False
 

@@ -59,6 +59,7 @@ def entries(saves: Sequence[SaveInfo], now: float | None = None) -> list[Item]:
     out += [
         Item("new", "New game", "", (*strong("New game"), "Choose a game, who plays, and its options.")),
         Item("saves", "Saved games", str(len(saves) or ""), (*strong("Saved games"), "Go on, rename, copy, export or delete.")),
+        Item("campaigns", "Campaigns", "", (*strong("Campaigns"), "Chapters in order, each a game with a goal, and every attempt.")),
         Item("samples", "Sample positions", "", (*strong("Sample positions"), "Games in progress that come with the program.")),
         Item("results", "Results", "", (*strong("Results"), "Finished games: points, wins, what they add up to.")),
         Item("help", "Help", "", (*strong("Help"), "How to play, the rules by number, all keys, where the data comes from.")),

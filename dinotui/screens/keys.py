@@ -36,7 +36,7 @@ LIST_KEYS: dict[str, Key] = {
     "list.commands": Key("colon,ctrl+p", "commands", "everything that can be done, by its name"),
     "list.help": Key("question_mark", "help", "the help"),
     "list.filter": Key("slash", "filter", "look for words"),
-    "list.new": Key("n", "new", "new game"),
+    "list.new": Key("n", "new", "new game; a new attempt at a chapter of a campaign"),
     "list.begin": Key("b", "begin", "begin the new game"),
     "list.rename": Key("r", "rename", "rename a saved game"),
     "list.copy": Key("c", "copy", "copy a saved game"),

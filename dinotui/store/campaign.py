@@ -137,6 +137,19 @@ def next_chapter(campaign: Campaign, known: Progress) -> Chapter | None:
     return next((chapter for chapter in campaign.chapters if not standing(campaign, chapter, known).done), None)
 
 
+def result(chapter: Chapter, attempt: Attempt) -> str:
+    """How well an attempt did: its tier, else its grade."""
+    tier = chapter.tier(attempt)
+    return attempt.grade if tier is None else tier.name
+
+
+def verdict(chapter: Chapter, attempt: Attempt) -> str:
+    """One sentence on how an attempt did that is over."""
+    if chapter.reached(chapter.goal, attempt):
+        return f"The goal of this chapter is reached: {result(chapter, attempt)}."
+    return f"The goal of this chapter is not reached: it is {chapter.goal.name}."
+
+
 def begin(library: Library, campaign: Campaign, chapter: Chapter, name: str = YOU) -> GameStore:
     """A new attempt, played by somebody of this name. Raises SaveError."""
     attempt, title = (campaign.id, chapter.id), f"{campaign.title}: {chapter.title}"
@@ -262,7 +275,8 @@ def _chapter(record: Mapping[str, Any], id: str, folder: Path) -> Chapter:
     for number, low in enumerate(tiers):
         if hidden := next((high for high in tiers[:number] if _implies(low, high, grades)), None):
             raise _Wrong(f"{where}tiers: {low.name!r} takes no less than {hidden.name!r} before it; the best stands first")
-    return Chapter(id, _text(record, "title", where), _text(record, "about", where, 600, ""), setup, seed, sample, goal, tuple(tiers), grades)
+    title, about = _text(record, "title", where), _text(record, "about", where, 600, "")
+    return Chapter(id, title, about, setup, seed, sample, goal, tuple(tiers), grades)
 
 
 def _setup(record: Mapping[str, Any], where: str) -> Setup:
@@ -332,6 +346,6 @@ def _text(record: Mapping[str, Any], field: str, where: str, most: int = 60, usu
     value = record.get(field, usual)
     if value is None:
         raise _Wrong(f"{where}{field}: there is none")
-    if not isinstance(value, str) or not clean(value, most + 1) and value != usual or len(value) > most:
-        raise _Wrong(f"{where}{field}: it is a text of at most {most} characters")
+    if not isinstance(value, str) or len(value) > most or (not clean(value) and value != usual):
+        raise _Wrong(f"{where}{field}: it is a text of 1 to {most} characters")
     return clean(value, most)

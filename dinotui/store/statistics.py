@@ -108,12 +108,17 @@ def results(root: Path, game: str | None = None) -> list[Result]:
 def summary(games: Iterable[Result]) -> Summary:
     """What these games add up to."""
     played = tuple(games)
-    points = sorted(result.points for result in played)
+    points = [result.points for result in played]
     if not points:
         return Summary(0, 0, None, None, ())
-    half = len(points) // 2
-    median = points[half] if len(points) % 2 else (points[half - 1] + points[half]) / 2
-    return Summary(len(played), sum(result.won for result in played), points[-1], median, played)
+    return Summary(len(played), sum(result.won for result in played), max(points), median(points), played)
 
 
-__all__ = ["Result", "SaveError", "SeatResult", "Summary", "record", "results", "summary"]
+def median(points: Iterable[float]) -> float:
+    """The middle one of some numbers, or the mean of the two in the middle. Raises IndexError for none."""
+    ordered = sorted(points)
+    half = len(ordered) // 2
+    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
+
+
+__all__ = ["Result", "SaveError", "SeatResult", "Summary", "median", "record", "results", "summary"]

@@ -19,7 +19,7 @@ from dinotui.widgets.canvas import Canvas, Ink
 from dinotui.widgets.screen import CanvasScreen
 from dinotui.widgets.words import wrapped
 
-from . import ending, keys
+from . import chapter, ending, keys
 from .actions import FEW, Actions
 from .advice import Advisor
 from .answers import Answers
@@ -67,6 +67,13 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         def __init__(self, setup: Setup) -> None:
             super().__init__()
             self.setup = setup
+
+    class Chapter(Message):
+        """The person goes on with a campaign; this game is saved and closed already. `begin` an attempt at a chapter, or look at it."""
+
+        def __init__(self, campaign: str, chapter: str, begin: bool) -> None:
+            super().__init__()
+            self.campaign, self.chapter, self.begin = campaign, chapter, begin
 
     def __init__(self, store: GameStore, settings: Settings | None = None, advisor: Advisor | None = None) -> None:
         super().__init__()
@@ -277,6 +284,9 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         ]
         lead = f"{store.game.outcome(store.table)} {ending.totals(ending.scored(store))}"
         lead += " Listed as with take-backs." if store.take_backs else ""
+        if all(store.attempt):
+            words, onward = chapter.after(self)
+            lead, entries = f"{lead} {words}", [*onward, entries[0], entries[-1]]
         return Choosing(self, "The game is over", lead, entries, base=True)
 
     def _end_faces(self) -> tuple[Face, ...]:
@@ -285,6 +295,11 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
             found = ending.courses(self.store, self.store.moments())
             self._end = (self.store.revision, (scores, ending.chart_face(found)))
         return self._end[1]
+
+    def go_to_chapter(self, campaign: str, chapter: str, begin: bool = True) -> None:
+        """Leave this game for a chapter of a campaign."""
+        self.close_game()
+        self.post_message(self.Chapter(campaign, chapter, begin))
 
     def again(self, setup: Setup) -> None:
         """Leave this game for another one."""
