@@ -159,6 +159,7 @@ def parser() -> Parser:
 
     watch = command("watch", screen=True)
     watch.add_argument("save", metavar="GAME-or-FILE", nargs="?", help="a game, a saved game's name, or a file")
+    watch.add_argument("--plain", action="store_true", help="have it read out line by line, without a screen")
 
     command("doctor", screen=True)
     return top
@@ -315,12 +316,16 @@ def _campaign(args: argparse.Namespace) -> int:
 
 
 def _open(store: GameStore, args: argparse.Namespace, look: Look) -> int:
-    """Play a game, on the screen or line by line."""
+    """Play or watch a game, on the screen or line by line."""
     if not getattr(args, "plain", False):
         return _screen(look, store)
+    gc.enable()
+    if store.read_only:
+        from dinotui import watching
+
+        return watching.watch(store, ascii=look.terminal.ascii)
     from dinotui import plain
 
-    gc.enable()
     return plain.play(store, look.settings, ascii=look.terminal.ascii)
 
 
@@ -346,7 +351,8 @@ def _look(args: argparse.Namespace) -> Look:
             term = f"TERM={os.environ.get('TERM', '')}"
             if not hasattr(args, "plain"):
                 raise UsageError(f"{term} cannot show a screen; `dinotui play GAME --plain` plays line by line.")
-            sys.stderr.write(f"dinotui: {term} cannot show a screen, so the game is played line by line.\n")
+            done = "watched" if args.command == "watch" else "played"
+            sys.stderr.write(f"dinotui: {term} cannot show a screen, so the game is {done} line by line.\n")
             args.plain = True
     settings = saved.settings()
     shown = terminal_of(args, settings)

@@ -44,7 +44,7 @@ def test_every_game_is_played() -> None:
 def test_a_whole_game_by_keys_alone(start: Start, hands: Callable[[int], Any], name: str) -> None:
     words, (columns, rows) = WHOLE[name]
     program = start("play", *words, "--seed", "7", columns=columns, rows=rows)
-    program.wait_for("saved")
+    program.wait_for("→1 ")
     player = hands(1)
     assert player.play(program)
     header = program.settle().splitlines()[0]
