@@ -1,336 +1,319 @@
-"""How good a position looks, and a cheap good answer to each question, for bots."""
+"""How good a position looks, in points of the final score: what is there, and what the rest of the game should add."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from fractions import Fraction
 
 from dinotui.engine import Seat
 
 from . import effects as fx
-from .automa import decide, worth
-from .counts import hand_size
-from .fencing import best_pen, pen_costs
-from .geometry import PARK_SET
-from .habitats import habitat_violations, valid_after, value
+from .counts import count
+from .geometry import COMMERCIAL, OPEN, regions
+from .habitats import HOSTED, habitat_violations, homes, value
 from .placing import requirement
-from .scoring import score
-from .state import NONE
+from .records import (
+    ByOverlay,
+    ByReputation,
+    ByResearch,
+    DestroyInsteadOfFeed,
+    OnPlacementDestroyOrDie,
+    RampageDice,
+    Scenario,
+    Tier,
+    UpkeepCredits,
+)
+from .scoring import end_points, holds, score, tile_points, trait_points
+from .seasons import need
+from .state import Dino
 from .table import DinoTable
 
-CHECK_COST = 4.0
-"""Points a rampage check costs on average."""
-VISITOR = 1.8
-"""Points a visitor brings: VP and a third of a credit."""
-SET_SHARE = 0.3
-"""How much of a dinosaur's worth lies in a complete set of cards; parts of a set bring the square of it."""
+GROWTH = 1.2
+"""How much reputation should grow each season."""
+HIT, DEATH, FENCE = 6.0, 7.5, 1.5
+"""What a hit in Open Space, a killed visitor and a broken fence cost."""
+DAMAGE, FATAL = 2 / 3, 1 / 3
+"""How often a rampage die damages and how often it kills."""
+WORKER = 4.0
+"""What a worker should bring."""
+CONDITION, GRADE = 9.0, 60.0
+"""What each missing step to a condition of the scenario costs, and what each tier reached at the end is worth."""
+BEST = (1.0, 0.6, 0.4, 0.25, 0.15)
+"""How much the best, the second best ... set in hand counts."""
+LONGEST = 3
+"""Future seasons in which a bad habitat stays one."""
 
 
 def evaluate(t: DinoTable, seat: Seat) -> float:
-    """The expected final score against the best rival's; alone just the score."""
+    """The expected final score against the best rival's; in a scenario with what its tiers ask for."""
     if t.coop:
-        return (estimate(t, 0) + estimate(t, 1)) / 2 - 0.3 * estimate(t, t.state.synth)
-    others = [estimate(t, other) for other in t.seats if other != seat]
+        return (estimate(t, 0) + estimate(t, 1)) / 2 - 0.3 * rival(t, t.state.synth)
+    if t.solo:
+        return estimate(t, 0) + conditions(t)
+    others = [estimate(t, other) if other < t.people else rival(t, other) for other in t.seats if other != seat]
     return estimate(t, seat) - 0.5 * max(others, default=0.0)
 
 
+def rival(t: DinoTable, seat: int) -> float:
+    """What an automa should end with."""
+    return score(t, Seat(seat)).total + upkeeps(t) * (value(t, seat) + 1.5 * min(t.capacity(seat), 3))
+
+
+def upkeeps(t: DinoTable) -> int:
+    """How many Upkeeps are to come, that of this season included."""
+    return 0 if t.state.stage == "over" else t.box.number["seasons"] + 1 - t.state.season
+
+
 def estimate(t: DinoTable, seat: int) -> float:
-    """The score now and what the rest of the game should add."""
-    s, p = t.state, t.player(seat)
-    total = float(score(t, Seat(seat)).total)
-    if s.stage == "over":
-        return total + 0.01 * t.reputation(seat)
-    seasons = t.box.number["seasons"] - s.season + (s.stage != "arrive")
-    total += seasons * value(t, seat)
-    total += seasons * _upkeep_points(t, seat)
-    total -= _danger(t, seat, seasons)
-    expected = 1.5 + 0.45 * s.season + 0.15 * max(0, t.reputation(seat))
-    total += VISITOR * min(t.capacity(seat), expected) * max(0, seasons - 1) + VISITOR * t.visitors(seat)
-    total += 0.25 * t.reputation(seat) * (seasons > 1)
-    if seat < t.people:
-        total += _hand(t, seat, seasons)
-    early = seasons / 7
-    total += (0.35 + 0.35 * early) * min(p.credits, 12) + 0.9 * p.refined * early + 0.8 * len(p.cards) * early
-    total += 0.45 * min(p.fences, 10) * early + 0.5 * min(p.goats, 6) * early
-    total += (0.8 * len(p.specialists) + 1.6 * p.left) * early
-    return total
+    """What a person should end with: VP, or credits in the scenario that counts those."""
+    if t.state.stage == "over":
+        return score(t, Seat(seat)).total + 0.01 * t.reputation(seat)
+    return Outlook(t, seat).total()
 
 
-def _upkeep_points(t: DinoTable, seat: int) -> float:
-    """What tiles bring every season, roughly."""
-    from .counts import count
+class Outlook:
+    """What a person's park should come to.
 
-    total = 0.0
-    for tile, kind in t.working(seat):
-        for e in kind.triggers:
-            share = 1.0 if e.when == "upkeep_vp" else 0.4 if e.when in ("upkeep_resource", "open_season") else 0.0
-            match e:
-                case fx.Gain():
-                    total += share * e.n
-                case fx.GainPer() if not e.per.startswith("visitors"):
-                    total += share * min(e.max, e.n * (max(0, count(t, seat, e.per, tile)) // e.per_n))
-                case _:
-                    total += share
-    return total
+    left     Upkeeps to come
+    workers  turns to come
+    early    how much of the game is left, from 1 to 0: what resources can still be turned into
+    money    whether credits are what counts in the end
+    crowd    visitors in the park
+    shields  whether a tile could take a hit in Open Space without anybody in it
+    """
 
+    def __init__(self, t: DinoTable, seat: int) -> None:
+        self.t, self.seat, self.p = t, seat, t.player(seat)
+        self.left = upkeeps(t)
+        self.workers = self.p.left + self.p.workers * (self.left - 1)
+        self.early = (self.left - 1) / (t.box.number["seasons"] - 1)
+        self.money = t.special.final is not None
+        self.bad = habitat_violations(t, seat)
+        self.crowd = t.visitors(seat)
+        number = regions(self.p.standing)
+        self.shields = any(not tile.visitors and number[tile.at] == OPEN for tile, _ in t.working(seat))
 
-def _danger(t: DinoTable, seat: int, seasons: int) -> float:
-    """What dinosaurs without a valid habitat or food will cost."""
-    p, box = t.player(seat), t.box
-    wrong = sum(habitat_violations(t, seat))
-    goats = sum(box.species[d.species].goats for d in p.dinos if box.carnivore[d.species])
-    hungry = sum(box.carnivore[d.species] and box.species[d.species].goats > 0 for d in p.dinos)
-    lacking = max(0, goats - p.goats)
-    unfed = min(hungry, lacking)
-    corrupted = sum(d.species == box.corrupted for d in p.dinos)
-    years = min(seasons, 3)
-    upkeep_done = t.state.stage in ("income", "arrive", "news", "open")
-    meals = (0.5 if upkeep_done else 1.0) * unfed + 0.12 * goats * max(0, seasons - 1)
-    return CHECK_COST * (wrong * years + meals + corrupted * seasons)
+    def total(self) -> float:
+        """Everything together."""
+        return self.earned() + self.visits() + self.upkeep() + self.cards() + self.stock() - self.danger()
 
+    def earned(self) -> float:
+        """What would count if the game were over, but for what is rounded down."""
+        t, seat, p = self.t, self.seat, self.p
+        printed, bonus = tile_points(t, seat)
+        final = t.special.final
+        if final is not None:
+            kinds = len({d.species for d in p.dinos})
+            fame = max(0, t.reputation(seat))
+            return p.credits + final.per_reputation * fame + final.per_facility_vp * printed + final.per_species * kinds
+        kinds = len({d.species for d, bad in zip(p.dinos, self.bad, strict=True) if not bad and d.species != t.box.corrupted})
+        hired = sum(end_points(t, seat, e) for one in p.specialists for e in t.box.specialists[one].triggers if e.when == "end_game")
+        number = t.box.number
+        sure = p.vp + printed + bonus + hired + trait_points(t, seat)
+        return sure + number["species_vp"] * kinds + number["scandal_vp"] * p.scandals + p.credits / 3 + len(p.hand) / 2
 
-def _hand(t: DinoTable, seat: int, seasons: int) -> float:
-    """Sets of cards, whole or in part."""
-    p, box = t.player(seat), t.box
-    wild = p.hand.count(box.polymorphic) + p.refined
-    total, best = 0.12 * hand_size(t, seat), 0.0
-    for species in set(p.hand) - {int(box.polymorphic)}:
-        one = box.species[species]
-        if not t.state.meeples[species]:
-            continue
-        need = requirement(t, seat, species)
-        have = min(need, p.hand.count(species) + min(wild, need - 1) * 0.8)
-        gain = SET_SHARE * (one.vp * max(0, seasons - 0.5) + 3 + 0.3 * one.rep - one.goats * 0.6 * seasons)
-        if box.aquatic[species] and not t.water_places(seat, species):
-            gain *= 0.5
-        total += 0.5 * max(0.0, gain) * (have / need) ** 2
-        best = max(best, gain * (have / need) ** 2)
-    return total + best
+    # visitors
 
+    def visits(self) -> float:
+        """Visitors that are here, and those of the seasons to come, as far as there is room."""
+        t, capacity = self.t, self.t.capacity(self.seat)
+        worth = 1.0 if self.money else 1.5
+        total = (0.0 if self.money or t.state.stage == "arrive" else 1.5) * self.crowd
+        for ahead in range(1, self.left):
+            come = self.coming(ahead)
+            pay = worth + (0.0 if self.money else self.credit(self.early * (1 - ahead / self.left)))
+            total += pay * (min(capacity, come) + 0.3 * max(0.0, come - capacity) + 0.12 * min(4.0, max(0.0, capacity - come)))
+        return total
 
-# -- cheap answers
+    def coming(self, ahead: int) -> float:
+        """How many visitors should want to come so many seasons from now."""
+        t = self.t
+        fame = max(0.0, t.reputation(self.seat) + GROWTH * ahead)
+        if not t.solo:
+            return 1.0 + 0.45 * (t.state.season + ahead) + 0.15 * fame
+        match scenario(t).visitor_rule:
+            case ByReputation(factor=factor):
+                return fame * float(Fraction(factor))
+            case ByResearch(factor=factor):
+                return max(4, len(self.p.hand)) * float(Fraction(factor))
+            case ByOverlay() as rule:
+                return float(t.box.overlays[rule.overlay].table[f"s{t.state.season + ahead}"][rule.rank])
+        return 0.0
 
+    # dinosaurs and tiles
 
-def prefer(t: DinoTable) -> int | None:
-    """The index of a sensible option of the open question."""
-    ask = t.ask
-    assert ask is not None
-    name = ask.head.name
-    chosen = ANSWERS[name](t, ask) if name in ANSWERS else None
-    if chosen is not None:
-        return chosen
-    if ask.head.name == "stop" or len(ask.parts) > 2:
-        return ask.n - 1
-    verb, things = ask.parts[0]
-    if not things:
-        return ask.n - 1
-    if name in WAYS_OUT and len(ask.parts) > 1:
-        return ask.n - 1
-    return decide(t, ask.seat, verb, things)
+    def upkeep(self) -> float:
+        """What dinosaurs and tiles bring in every Upkeep to come."""
+        t, p = self.t, self.p
+        herd = 0.0 if self.money else float(value(t, self.seat))
+        credits = sum(trait.n for d in p.dinos if isinstance(trait := t.box.species[d.species].trait, UpkeepCredits))
+        total = self.left * (herd + credits * self.credit(self.early))
+        for tile, kind in t.working(self.seat):
+            for e in kind.triggers:
+                if e.when in ("upkeep_vp", "upkeep_resource"):
+                    total += self.left * self.gift(e, count(t, self.seat, e.per, tile) if isinstance(e, fx.GainPer) else 1)
+                elif e.when == "open_season":
+                    total += (self.left - 1) * self.gift(e, 1)
+        return total
 
+    def gift(self, e: fx.AnyEffect, n: int) -> float:
+        """What a gain of a tile is worth each time."""
+        if not isinstance(e, fx.Gain | fx.GainPer):
+            return 1.0
+        if isinstance(e, fx.GainPer):
+            n = max(n, self.t.capacity(self.seat) // 2 if e.per.startswith("visitors_leaving") else 0)
+            n = min(e.max, max(0, n) // e.per_n)
+        if e.what == "vp":
+            return 0.0 if self.money else float(e.n * n)
+        each = self.credit(self.early) if e.what == "credits" else 0.8 * self.early
+        return e.n * n * each
 
-WAYS_OUT = {
-    "breed", "graft", "give_them", "shift", "reroll", "reroll_all", "block", "avoid_news", "look", "bid", "arson", "remove_tile",
-    "goats_for_vp", "stash",
-}  # fmt: skip
-"""Questions that are left without doing anything."""
+    def credit(self, early: float) -> float:
+        """What one more credit is worth: a third of a VP at the end, more while there is something to buy."""
+        return 1.0 + 0.4 * early if self.money else 1 / 3 + 0.5 * early
 
+    # what can still be made of things in hand
 
-def _index(ask: Any, verb: str, thing: Any = None) -> int | None:
-    """The index of an option by its verb and thing; the first of the verb without a thing."""
-    i = 0
-    for v, things in ask.parts:
-        if v.name == verb:
-            for k, x in enumerate(things):
-                if thing is None or x == thing:
-                    return i + k
-        i += len(things)
-    return None
+    def cards(self) -> float:
+        """Sets of cards, whole or in part: the best counts most, as each takes workers."""
+        t, p, box = self.t, self.p, self.t.box
+        if not self.workers:
+            return 0.0
+        wild = p.hand.count(box.polymorphic) + p.refined
+        seen = {d.species for d in p.dinos}
+        found: list[float] = []
+        for species in {*p.hand, box.mutant} - {int(box.polymorphic)}:
+            if not t.state.meeples[species]:
+                continue
+            gain = self.promise(species, species not in seen)
+            wanted = requirement(t, self.seat, species)
+            alike = len(p.hand) if species == box.mutant else p.hand.count(species)
+            have = min(wanted, alike + 0.8 * min(wild, wanted - 1))
+            share = 0.85 if have >= wanted else 0.6 * (have / wanted) ** 1.5
+            if not t.can_place(self.seat, species):
+                share *= 0.6
+            found.append(max(0.0, gain) * share)
+        found.sort(reverse=True)
+        return sum(gain * weight for gain, weight in zip(found, BEST, strict=False)) + 0.25 * len(p.hand) * self.early
 
+    def promise(self, species: int, new: bool) -> float:
+        """What a dinosaur of this species would bring, less the worker it takes."""
+        one, box = self.t.box.species[species], self.t.box
+        seasons = self.left if self.p.left else self.left - 1
+        fame = one.rep * (0.5 + 0.7 * max(0, seasons - 1))
+        food = 1.2 * box.meals[species] * seasons - self.step(species)
+        if self.money:
+            return 3 * new + one.rep + fame - food - 1.0
+        return one.vp * seasons + 3 * new + fame - food - WORKER + self.prey(species, seasons)
 
-def _things(ask: Any, verb: str) -> Sequence[Any]:
-    return next((things for v, things in ask.parts if v.name == verb), ())
+    def step(self, species: int) -> float:
+        """What a dinosaur brings towards the pairs a scenario asks for."""
+        tier = scenario(self.t).tiers[0] if self.t.solo else None
+        if tier is None or tier.paired_species_min is None:
+            return 0.0
+        herd = [d.species for d in self.p.dinos]
+        closer = pairs_missing(herd, tier.paired_species_min) - pairs_missing([*herd, species], tier.paired_species_min)
+        return 0.8 * CONDITION * closer
 
+    def prey(self, species: int, seasons: int) -> float:
+        """What a species brings that gets rid of a dinosaur nobody wants."""
+        pests = sum(d.species == self.t.box.corrupted for d in self.p.dinos)
+        match self.t.box.species[species].trait:
+            case DestroyInsteadOfFeed(vp=vp):
+                return sum(vp + 6.5 * (seasons - n) for n in range(min(pests, seasons)))
+            case OnPlacementDestroyOrDie():
+                return 6.5 * seasons if pests else -3.0
+        return 0.0
 
-def _worker(t: DinoTable, ask: Any) -> int | None:
-    """Where to send a worker: make dinosaurs, else get what is lacking."""
-    areas = set(_things(ask, "worker"))
-    seat, p, number = ask.seat, t.player(ask.seat), t.box.area_number
-    seasons = t.box.number["seasons"] - t.state.season
-    wishes = []
-    if number["dinogenics_iom"] in areas and any(housed(t, seat, one) for one in _creatable(t, seat)):
-        wishes.append("dinogenics_iom")
-    if p.credits >= 1 and p.fences < 4:
-        wishes.append("city_center")
-    goats = sum(t.box.species[d.species].goats for d in p.dinos if t.box.carnivore[d.species])
-    if goats > p.goats:
-        wishes.append("farm")
-    if p.credits >= 5 and seasons:
-        wishes += ["city_center", "intelligen_hq"]
-    if len(p.hand) < 8 and seasons:
-        wishes += ["site_a", "site_b"] + (["site_d"] if p.credits else [])
-    wishes += ["time_share", "ferry"]
-    for wish in wishes:
-        if number[wish] in areas:
-            return _index(ask, "worker", number[wish])
-    return _index(ask, "worker")
+    def stock(self) -> float:
+        """Credits, fences, goats, cards and specialists, as far as there is time to use them."""
+        t, p, early = self.t, self.p, self.early
+        hungry = sum(t.box.meals[d.species] for d in p.dinos)
+        meals = min(p.goats, hungry * self.left)
+        total = (self.credit(early) - (1.0 if self.money else 1 / 3)) * min(p.credits, 10)
+        total += 1.2 * meals + 0.3 * early * min(4, p.goats - meals)
+        total += 0.35 * early * min(t.all_fences(self.seat), 14) + 0.02 * min(p.fences, 4)
+        total += 0.9 * early * (p.refined + min(len(p.cards), 4)) + 1.2 * early * len(p.specialists)
+        return total + 0.8 * self.workers * min(1, self.left)
 
+    # danger
 
-def _creatable(t: DinoTable, seat: int) -> list[int]:
-    from .placing import creatable
+    def danger(self) -> float:
+        """What dinosaurs without a valid habitat or food will cost, in this Upkeep and later."""
+        t, p = self.t, self.p
+        over = t.state.stage in ("income", "arrive", "news", "open")
+        here = homes(t, self.seat).of
+        goats = p.goats
+        now, later = 0.0, 0.0
+        calm = 1.0
+        broken: dict[int, float] = {}
+        for d, bad, home in zip(p.dinos, self.bad, here, strict=True):
+            meal = need(t, self.seat, d)
+            fed = goats >= meal
+            goats -= meal if fed else 0
+            wild = d.species == t.box.corrupted
+            if not (bad or wild or not fed):
+                continue
+            if not over and not d.checked:
+                intact = broken.get(home, 1.0) if home != OPEN else 0.0
+                cost, breaks = self.rampage(d, intact, home)
+                broken[home] = intact * (1 - breaks)
+                now += cost * (1.0 if wild or not p.left else 0.8)
+            years = self.left - 1
+            later += 4.5 * (years if wild else 0.8 * min(years, LONGEST) if bad else 0.0)
+            calm = 0.0
+        lean = max(0, sum(t.box.meals[d.species] for d in p.dinos) * self.left - p.goats)
+        scale = t.special.scandals * (4.0 if self.money else 1.0)
+        return (now + later) * scale + 1.2 * lean * (0.4 if calm else 0.6)
 
-    return creatable(t, seat)
-
-
-def housed(t: DinoTable, seat: int, species: int) -> bool:
-    """Whether a dinosaur of this species could get a valid habitat now."""
-    cells = t.places_for(seat, species)
-    if t.box.aquatic[species]:
-        return bool(cells)
-    if any(valid_after(t, seat, species, c) for c in cells):
-        return True
-    return species not in t.box.open_only and species != t.box.pterodactyl and _pen_start(t, seat, t.box.species[species].spaces) != NONE
-
-
-def _pen_start(t: DinoTable, seat: int, need: int) -> int:
-    """A cell where a pen of this size can begin, the one that takes the fewest fences."""
-    taken = t.covered(seat) | {d.at for d in t.player(seat).dinos}
-    plans = [(pen_costs(t, seat, pen), c) for c in sorted(PARK_SET - taken) if (pen := best_pen(t, seat, c, max(1, need))) is not None]
-    return min(plans)[1] if plans else NONE
-
-
-def _end(t: DinoTable, ask: Any) -> int | None:
-    return int(ask.n) - 1
-
-
-def _create(t: DinoTable, ask: Any) -> int | None:
-    """The dinosaur worth most that can be housed."""
-    seasons = t.box.number["seasons"] - t.state.season + 1
-
-    def rank(species: int) -> float:
-        one = t.box.species[species]
-        return one.vp * seasons - 2 * one.goats * seasons + (0 if housed(t, ask.seat, species) else -50)
-
-    return _index(ask, "create", max(_things(ask, "create"), key=rank))
-
-
-def _place(t: DinoTable, ask: Any) -> int | None:
-    """A valid habitat; else a pen; else anywhere."""
-    species, spots = ask.args["species"], _things(ask, "place")
-    if t.box.aquatic[species]:
-        return _index(ask, "place", max(spots, key=lambda spot: sum(d.at == spot[1] for d in t.player(ask.seat).dinos)))
-    good = [spot for spot in spots if valid_after(t, spot[0], species, spot[1])]
-    if good:
-        return _index(ask, "place", good[0])
-    pen = _index(ask, "pen")
-    need = t.box.species[species].spaces
-    if pen is not None and species not in t.box.open_only and species != t.box.pterodactyl and _pen_start(t, ask.seat, need) != NONE:
-        return pen
-    return _index(ask, "place", spots[-1])
-
-
-def _pen_cell(t: DinoTable, ask: Any) -> int | None:
-    """The cells of the cheapest pen of the size needed."""
-    need, cells, spots = ask.args["need"], frozenset(ask.args["cells"]), _things(ask, "pen_cell")
-    if not cells:
-        start = _pen_start(t, ask.seat, need)
-        return _index(ask, "pen_cell", (int(ask.seat), start)) or 0
-    if len(cells) >= need:
-        return int(ask.n) - 1
-    taken = t.covered(ask.seat) | {d.at for d in t.player(ask.seat).dinos}
-    free = [spot for spot in spots if spot[1] not in taken]
-    if not free:
-        return int(ask.n) - 1
-    return _index(ask, "pen_cell", min(free, key=lambda spot: pen_costs(t, ask.seat, cells | {spot[1]})))
-
-
-def _city(t: DinoTable, ask: Any) -> int | None:
-    """Fences while they lack, repairs, hotels and what the park can use."""
-    p = t.player(ask.seat)
-    if p.fences < 6 and (i := _index(ask, "buy_fences")) is not None:
-        return i
-    if (i := _index(ask, "repair")) is not None:
-        return i
-    stacks = _things(ask, "buy_tile")
-    if stacks and t.state.season < t.box.number["seasons"]:
-        return _index(ask, "buy_tile", max(stacks, key=lambda x: _tile_rank(t, t.state.stacks[x][-1])))
-    return int(ask.n) - 1
-
-
-def _tile_rank(t: DinoTable, kind: int) -> float:
-    what = t.box.facilities[kind]
-    return 2.0 * what.capacity + what.vp + what.rep + (2.0 if what.host else 0.0) + 0.1 * what.cost
-
-
-def _headquarters(t: DinoTable, ask: Any) -> int | None:
-    """A habitat for aquatic cards, then a specialist."""
-    p = t.player(ask.seat)
-    swims = any(c != t.box.polymorphic and t.box.aquatic[c] and not t.places_for(ask.seat, c) for c in p.hand)
-    habitat = len(t.state.revealed)
-    if swims and habitat in _things(ask, "buy_large"):
-        return _index(ask, "buy_large", habitat)
-    hired = _index(ask, "hire")
-    if hired is not None:
-        return hired
-    large = _things(ask, "buy_large")
-    return _index(ask, "buy_large", large[0]) if large and large[0] < habitat else int(ask.n) - 1
+    def rampage(self, d: Dino, intact: float, home: int) -> tuple[float, float]:
+        """What a check costs, and how likely it breaks its pen, which is intact with this likelihood."""
+        t = self.t
+        if t.box.aquatic[d.species]:
+            return 1.5 + (DEATH / 6 if self.crowd else 0.0) + (2.0 if self.p.credits < 3 else 0.0), 0.0
+        dice = trait.n if isinstance(trait := t.box.species[d.species].trait, RampageDice) else 1
+        kills = FATAL * DEATH * min(1.0, self.crowd)
+        open_hit = 4.0 if self.shields else HIT + 0.5 * min(2, self.crowd)
+        hit = 3.0 if home >= HOSTED else intact * FENCE + (1 - intact) * open_hit
+        return dice * (kills + DAMAGE * hit), min(1.0, dice * DAMAGE)
 
 
-def _card_rank(t: DinoTable, seat: int, card: int) -> float:
+# -- what a scenario asks for
+
+
+def scenario(t: DinoTable) -> Scenario:
+    """The scenario that is played."""
+    return t.box.scenarios[t.setup.options["scenario"]]
+
+
+def conditions(t: DinoTable) -> float:
+    """What is missing to the conditions of the best tier, or at the end the tier that is reached."""
+    tiers = scenario(t).tiers
+    if t.state.stage == "over":
+        return GRADE * sum(holds(t, tier) for tier in tiers)
+    late = 1 + t.state.season / t.box.number["seasons"]
+    return -late * CONDITION * missing(t, tiers[0])
+
+
+def missing(t: DinoTable, tier: Tier) -> float:
+    """How many steps the side conditions of a tier are away, credits and VP apart."""
+    seat = 0
     p = t.player(seat)
-    if card == t.box.polymorphic:
-        return 9.0
-    one = t.box.species[card]
-    return 2.0 * p.hand.count(card) + 0.4 * one.vp + (1.0 if t.state.meeples[card] else -3.0) - 0.5 * one.goats
+    steps = 0.0
+    if tier.reputation_min is not None:
+        steps += max(0, tier.reputation_min + 2 - t.reputation(seat))
+    if tier.paired_species_min is not None:
+        steps += pairs_missing([d.species for d in p.dinos], tier.paired_species_min)
+    if tier.scandals_max is not None:
+        steps += 3 * max(0, p.scandals - tier.scandals_max)
+    if tier.capacity_min is not None:
+        steps += 0.8 * max(0, tier.capacity_min - t.capacity(seat))
+    if tier.commercial_full:
+        filled = t.cover(seat)
+        steps += sum(not filled >> c & 1 for c in COMMERCIAL)
+    return steps
 
 
-def _keep(t: DinoTable, ask: Any) -> int | None:
-    verb, things = ask.parts[0]
-    return _index(ask, verb.name, max(things, key=lambda card: _card_rank(t, ask.seat, card)))
-
-
-def _discard(t: DinoTable, ask: Any) -> int | None:
-    verb, things = ask.parts[0]
-    return _index(ask, verb.name, min(things, key=lambda card: _card_rank(t, ask.seat, card)))
-
-
-def _option(t: DinoTable, ask: Any) -> int | None:
-    verb, things = ask.parts[0]
-    return _index(ask, verb.name, max(things, key=lambda o: worth(o[1])))
-
-
-def _feed(t: DinoTable, ask: Any) -> int | None:
-    herd = _things(ask, "feed")
-    return _index(ask, "feed", max(herd, key=lambda d: t.box.species[d[1]].vp)) if herd else int(ask.n) - 1
-
-
-def _copy(t: DinoTable, ask: Any) -> int | None:
-    order = ("dinogenics_iom", "site_d", "farm", "site_a", "city_center", "ferry")
-    for name in order:
-        if (i := _index(ask, ask.parts[0][0].name, t.box.area_number[name])) is not None:
-            return i
-    return 0
-
-
-def _arrange(t: DinoTable, ask: Any) -> int | None:
-    return _index(ask, "pen") or 0
-
-
-ANSWERS: dict[str, Callable[[DinoTable, Any], int | None]] = {
-    "worker": _worker,
-    "create": _create,
-    "place": _place,
-    "pen_cell": _pen_cell,
-    "buy_fences": _city,
-    "ocean": _headquarters,
-    "keep_card": _keep,
-    "take_bone": _keep,
-    "discard": _discard,
-    "option": _option,
-    "do_it": _option,
-    "feed": _feed,
-    "copy": _copy,
-    "raise_fence": _end,
-    "move_dino": _end,
-    "arrange": _arrange,
-}
+def pairs_missing(herd: list[int], wanted: int) -> float:
+    """How many dinosaurs so many pairs of species lack; a pair counts for a little more than two single ones."""
+    best = sorted((min(2, herd.count(species)) for species in set(herd)), reverse=True)[:wanted]
+    return 2.3 * wanted - sum(best) - 0.3 * best.count(2)

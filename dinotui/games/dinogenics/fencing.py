@@ -6,7 +6,7 @@ from functools import partial
 
 from dinotui.engine import Menu, Seat
 
-from .geometry import ALL_EDGES, AROUND, NEIGHBOURS, OPEN, PARK, PARK_MASK, PARK_SET, bits, inner, mask_of, regions, ring, surroundings
+from .geometry import ALL_EDGES, NEIGHBOURS, PARK, PARK_MASK, PARK_SET, bits, groups, inner, mask_of, ring, surroundings
 from .state import NONE, Dino
 from .table import DinoTable
 from .verbs import ARRANGE, FENCES_DONE, LIFT_FENCE, MOVE_FENCES, PEN, PEN_CELL, PEN_DONE, RAISE_FENCE, SHIFT, SHIFT_TO
@@ -223,33 +223,19 @@ async def shift(t: DinoTable, seat: Seat, ref: DinoRef, f: Fencing) -> None:
 # -- plans for those who decide without looking closely
 
 
-def best_pen(t: DinoTable, seat: int, start: int, size: int) -> frozenset[int] | None:
-    """A pen of this many free cells that takes in `start`, disturbs no dinosaur and costs the fewest fences; None for none."""
-    covered = t.covered(seat)
-    occupied = {d.at for d in t.player(seat).dinos}
-    if start in covered or start not in PARK_SET:
-        return None
-    best: frozenset[int] | None = None
-    todo, seen = [frozenset((start,))], set[frozenset[int]]()
-    while todo:
-        cells = todo.pop()
-        if cells in seen:
+def best_pen(t: DinoTable, seat: int, size: int, around: frozenset[int] = frozenset()) -> frozenset[int] | None:
+    """A pen of this many free cells that disturbs no dinosaur and costs the fewest fences; None for none.
+
+    around  cells it takes in, with the dinosaurs on them
+    """
+    p, within = t.player(seat), mask_of(around)
+    taken = t.cover(seat) | (mask_of(d.at for d in p.dinos) & ~within)
+    best, least = None, p.fences + 1
+    for group in groups(size):
+        if group.mask & taken or group.mask & within != within:
             continue
-        seen.add(cells)
-        if len(cells) == size:
-            if (best is None or pen_costs(t, seat, cells) < pen_costs(t, seat, best)) and can_pen(t, seat, cells):
-                best = cells
-            continue
-        near = {int(n) for c in cells for n in NEIGHBOURS[c] if n in PARK_SET} - cells - covered - occupied
-        todo += [cells | {c} for c in near]
+        missing, spare = group.ring & ~p.standing, group.inner & p.standing
+        cost = missing.bit_count() - spare.bit_count()
+        if cost < least and (missing or spare):
+            best, least = group.cells, cost
     return best
-
-
-def touches_fence(t: DinoTable, seat: int, cell: int) -> bool:
-    """Whether a cell has a fence."""
-    return any(t.player(seat).standing >> e & 1 for e in AROUND[cell])
-
-
-def in_open(t: DinoTable, seat: int, cell: int) -> bool:
-    """Whether a cell is Open Space."""
-    return regions(t.player(seat).standing)[cell] == OPEN

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from dinotui.engine import LOST, WON, Dice, Game, HelpPage, Kind, Rules, Score, Seat, Setup, SetupOption, Source
 from dinotui.engine.parts import View
 
-from . import areas, chaos, conservation, dino_turn, evaluate, opponents, scoring, seasons, setup, synth
+from . import answers, areas, chaos, conservation, dino_turn, evaluate, opponents, scoring, seasons, setup, synth
 from .box import Box
 from .hidden import redeal
 from .state import DinoState
@@ -136,7 +136,7 @@ class DinoGenics(Game[Box, DinoState]):
         return evaluate.evaluate(t, seat)
 
     def prefer(self, t: DinoTable) -> int | None:
-        return evaluate.prefer(t)
+        return answers.prefer(t)
 
     # -- for people
 

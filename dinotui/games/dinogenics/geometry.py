@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple, NewType
 
 CellId = NewType("CellId", int)
@@ -204,6 +204,24 @@ def inner(cells: frozenset[int]) -> int:
         for e in AROUND[cell]:
             mask |= 1 << e
     return mask & ~ring(cells)
+
+
+class Group(NamedTuple):
+    """Park cells that hang together: as a set, as bits, and the edges around and between them."""
+
+    cells: frozenset[int]
+    mask: int
+    ring: int
+    inner: int
+
+
+@cache
+def groups(size: int) -> tuple[Group, ...]:
+    """All groups of this many park cells."""
+    found = {frozenset((int(c),)) for c in PARK}
+    for _ in range(size - 1):
+        found = {g | {int(n)} for g in found for c in g for n in NEIGHBOURS[c] if n in PARK_SET and n not in g}
+    return tuple(Group(g, mask_of(g), ring(g), inner(g)) for g in sorted(found, key=sorted))
 
 
 @lru_cache(maxsize=4096)

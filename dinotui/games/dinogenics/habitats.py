@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from .geometry import NEIGHBOURS, OPEN, PARK_SET, pens, regions
@@ -99,9 +100,25 @@ def value(t: DinoTable, seat: int) -> int:
 
 def valid_after(t: DinoTable, seat: int, species: int, cell: int) -> bool:
     """Whether a new dinosaur placed there would have a valid habitat and disturb nobody."""
+    return any(True for _ in valid_cells(t, seat, species, (cell,)))
+
+
+def valid_cells(t: DinoTable, seat: int, species: int, cells: Iterable[int]) -> Iterator[int]:
+    """Those of these cells where a new dinosaur would have a valid habitat and disturb nobody.
+
+    One cell of a region is as good as another, unless the species looks at its neighbours.
+    """
     p = t.player(seat)
-    before = habitat_violations(t, seat)
-    p.dinos.append(Dino(species, cell, True, False))
-    after = habitat_violations(t, seat)
-    p.dinos.pop()
-    return not after[-1] and not any(new and not old for new, old in zip(after[:-1], before, strict=True))
+    before, number, cover = habitat_violations(t, seat), regions(p.standing), t.cover(seat)
+    picky = bool(getattr(t.box.species[species].trait, "min_adjacent_open", 0))
+    known: dict[int, bool] = {}
+    for cell in cells:
+        place = HOSTED + cell if picky or cover >> cell & 1 else number[cell]
+        good = known.get(place)
+        if good is None:
+            p.dinos.append(Dino(species, cell, True, False))
+            after = habitat_violations(t, seat)
+            p.dinos.pop()
+            good = known[place] = not after[-1] and not any(new and not old for new, old in zip(after[:-1], before, strict=True))
+        if good:
+            yield cell

@@ -336,10 +336,10 @@ def test_single_fences_move_once_each(bench: Bench) -> None:
 def test_best_pen_costs_least(bench: Bench, at: Callable[[str], int]) -> None:
     b = bench(2)
     b.player().fences = 8
-    pen = best_pen(b.t, 0, at("a1"), 3)
-    assert pen is not None and len(pen) == 3
+    pen = best_pen(b.t, 0, 3, frozenset({at("a1")}))
+    assert pen is not None and len(pen) == 3 and at("a1") in pen
     b.player().fences = 5
-    assert best_pen(b.t, 0, at("a1"), 2) is None
+    assert best_pen(b.t, 0, 2, frozenset({at("a1")})) is None
 
 
 def test_valid_after(bench: Bench, at: Callable[[str], int]) -> None:
