@@ -28,6 +28,7 @@ def all_topics(own_keys: Sequence[Block]) -> list[Topic]:
     """Every topic. `own_keys` is the page of the keys as they are bound now."""
     pages: dict[str, Callable[[], Sequence[Block]]] = {
         "keys": lambda: own_keys, "settings": topics.setting_blocks, "commands": topics.command_line, "plain": topics.plain_commands,
+        "campaigns": topics.campaigns,
         "about": topics.about,
     }  # fmt: skip
     out = [Topic(key, title, about, pages[key]) for key, (title, about) in topics.PROGRAM.items()]

@@ -1,19 +1,35 @@
-"""The results: every finished game, and what they add up to."""
+"""The results: what finished games add up to, per game and per campaign, and every one of them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from dinotui.engine.parts import Text
+import msgspec
+
+from dinotui.engine.parts import Span, Text
 from dinotui.screens.base import ListScreen
-from dinotui.screens.frames import Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
+from dinotui.screens.charts import draw_points, tabbed
+from dinotui.screens.frames import WIDE, Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
 from dinotui.screens.words import game_title, options_line
-from dinotui.store import SaveError, statistics
+from dinotui.store import SaveError, campaign, statistics
 from dinotui.store.statistics import Result
-from dinotui.widgets.canvas import Canvas
+from dinotui.widgets.canvas import Canvas, Region
 
-HINTS = (Hint("↑↓", "move"), Hint("q", "back"), Hint("?", "help"))
+HINTS = (Hint("↑↓", "move"), Hint("←→", "pane"), Hint("q", "back"), Hint("?", "help"), Hint("Ctrl+P", "commands"))
+NONE_YET: tuple[Text, ...] = (
+    *strong("No game was finished yet"),
+    "Every game you finish is listed here with its points, and what the games add up to: wins, the best and the median score.",
+    "They stay here when their saved games are deleted.",
+)
+PANES = ("About", "Points")
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """The lines of the list, and the points each line's chart shows, by key, in the order the games ended."""
+
+    items: tuple[Item, ...] = ()
+    points: Mapping[str, tuple[float, ...]] = {}
 
 
 def against(result: Result) -> str:
@@ -25,10 +41,19 @@ def against(result: Result) -> str:
     return f"{words}, {level}" if level else words
 
 
-def about(result: Result) -> tuple[Text, ...]:
+def ending(result: Result) -> str:
+    """How a game ended for the person, in a word or a few: a rating where the game gives one."""
+    return result.grade if result.grade and len(result.seats) == 1 else "won" if result.won else "lost"
+
+
+def about(result: Result, campaigns: Mapping[str, str]) -> tuple[Text, ...]:
     """All that is said of a finished game."""
     lines: list[Text] = [*strong(game_title(result.game))]
     lines += [f"{seat.name} {seat.points:g}{', won' if seat.won else ''}" for seat in sorted(result.seats, key=lambda seat: -seat.points)]
+    if result.grade:
+        lines.append(f"Ended as: {result.grade}.")
+    if result.campaign:
+        lines.append(f"An attempt in the campaign {campaigns.get(result.campaign, result.campaign)}.")
     lines += ["", f"Ended {result.at[:10]}, {result.choices} choices."]
     if result.take_backs:
         lines.append("With take-backs.")
@@ -39,57 +64,113 @@ def about(result: Result) -> tuple[Text, ...]:
     return tuple(lines)
 
 
-def entries(results: Sequence[Result]) -> list[Item]:
-    """The lines of the list: each game under its heading with what its results add up to, the last one first."""
-    out: list[Item] = []
-    for game in sorted({result.game for result in results}, key=game_title):
-        found = [result for result in results if result.game == game]
+def summed(title: str, found: Sequence[Result]) -> tuple[Text, ...]:
+    """What finished games add up to."""
+    whole = statistics.summary(found)
+    lines: list[Text] = [*strong(title)]
+    figures = (
+        ("games", str(whole.games)), ("won", f"{whole.wins}, {100 * whole.wins // whole.games} %"), ("best", f"{whole.best:g} points"),
+        ("median", f"{whole.median:g} points"), ("with take-backs", str(sum(result.take_backs for result in found))),
+    )  # fmt: skip
+    lines += [(Span(f"{name:<17}", "dim"), Span(value, "strong")) for name, value in figures]
+    grades: dict[str, int] = {}
+    for result in found:
+        if result.grade:
+            grades[result.grade] = grades.get(result.grade, 0) + 1
+    if grades:
+        lines.append((Span(f"{'ended as':<17}", "dim"), Span(", ".join(f"{grade} {count}" for grade, count in grades.items()))))
+    lines.append((Span(f"{'from, to':<17}", "dim"), Span(f"{found[0].at[:10]}, {found[-1].at[:10]}")))
+    return tuple(lines)
+
+
+def entries(results: Sequence[Result], campaigns: Mapping[str, str]) -> Listed:
+    """The lines of the list: what the games of each kind and of each campaign add up to, then every game, the last one first.
+
+    `campaigns` are the titles of the campaigns there are, by id.
+    """
+    items: list[Item] = []
+    points: dict[str, tuple[float, ...]] = {}
+    played = sorted({result.game for result in results}, key=game_title)
+    begun = sorted({result.campaign for result in results} - {""})
+    groups = [
+        *(("Games", f"game.{game}", game_title(game), [one for one in results if one.game == game]) for game in played),
+        *(("Campaigns", f"campaign.{id}", campaigns.get(id, id), [one for one in results if one.campaign == id]) for id in begun),
+    ]
+    heading = ""
+    for group, key, title, found in groups:
+        if group != heading:
+            heading = group
+            items.append(Item(group, group, heading=True))
         whole = statistics.summary(found)
-        best, median = f"{whole.best:g}", f"{whole.median:g}"
-        words = f"{game_title(game)}: {whole.games} played, {whole.wins} won, best {best}, median {median}"
-        out.append(Item(f"game.{game}", words, heading=True))
-        for result in reversed(found):
-            won = "won" if result.won else "lost"
-            marks = f"{won}, with take-backs" if result.take_backs else won
-            note = f"{result.points:g} points, {marks} · {against(result)}"
-            out.append(Item(f"{result.id}.{result.at}", result.at[:10], note, about(result)))
-    return out
+        note = f"{whole.games} played, {whole.wins} won, best {whole.best:g}, median {whole.median:g}"
+        items.append(Item(key, title, note, summed(title, found)))
+        points[key] = tuple(result.points for result in found)
+    if results:
+        items.append(Item("all", "Finished games", heading=True))
+    for result in reversed(results):
+        key = f"{result.id}.{result.at}"
+        note = f"{result.points:g} points, {ending(result)}{', with take-backs' if result.take_backs else ''} · {against(result)}"
+        items.append(Item(key, f"{result.at[:10]} {game_title(result.game)}", note, about(result, campaigns)))
+        points[key] = points[f"game.{result.game}"]
+    return Listed(tuple(items), points)
 
 
-def frame(items: Sequence[Item], place: Place, width: int, height: int, said: str = "", typing: Typing | None = None) -> Canvas:
-    """The results as they are drawn."""
+def frame(
+    listed: Listed, place: Place, width: int, height: int, *, front: int = 0, said: str = "", typing: Typing | None = None
+) -> Canvas:
+    """The results as they are drawn. `front` is the pane in front where they share a room."""
     if (small := too_small(width, height)) is not None:
         return small
     canvas, body = page(width, height, "Results", "", HINTS, typing, said)
-    left, right = split(body, width, max(60, width // 2), 9)
-    room = pane(canvas, left, "Finished games", active=True)
-    draw_list(canvas, room, items, place, digits=False)
-    below = pane(canvas, right, "About")
-    if items:
-        draw_words(canvas, below, items[place.at].about)
+    left, right = split(body, width, max(60, width // 2), 11)
+    draw_list(canvas, pane(canvas, left, "Results", active=True), listed.items, place, digits=False)
+    item = listed.items[place.at] if listed.items else None
+    words, points = (item.about, listed.points.get(item.key, ())) if item is not None else (NONE_YET, ())
+    if width >= WIDE:
+        half = right.height // 2
+        draw_words(canvas, pane(canvas, Region(right.x, right.y, right.width, half), "About"), words)
+        below = Region(right.x, right.y + half, right.width, right.height - half)
+        draw_points(canvas, pane(canvas, below, "Points over all games" if item is not None else "Points"), points)
+        return canvas
+    room = tabbed(canvas, right, PANES, front)
+    if front:
+        draw_points(canvas, room, points)
     else:
-        canvas.text(room.x, room.y, "No game was finished yet.")
+        draw_words(canvas, room, words)
     return canvas
 
 
 class ResultsScreen(ListScreen):
     """The results."""
 
+    HELP = "campaigns"
+
     def __init__(self) -> None:
         super().__init__()
-        self._items: list[Item] | None = None
+        self.front = 0
+        self._listed: Listed | None = None
+
+    @property
+    def listed(self) -> Listed:
+        if self._listed is None:
+            root = self.own_app.library.root
+            try:
+                results = statistics.results(root)
+                found = campaign.campaigns(root)[0] if any(result.campaign for result in results) else []
+                self._listed = entries(results, {one.id: one.title for one in found})
+            except SaveError as error:
+                self._listed, self.said = Listed(), str(error)
+        return self._listed
 
     def items(self) -> Sequence[Item]:
-        if self._items is None:
-            try:
-                self._items = entries(statistics.results(self.own_app.library.root))
-            except SaveError as error:
-                self._items, self.said = [], str(error)
-        return self._items
+        return self.listed.items
 
     def draw(self, width: int, height: int) -> Canvas:
         self.here()
-        return frame(self.items(), self.place, width, height, self.said, self.typing)
+        return frame(self.listed, self.place, width, height, front=self.front, said=self.said, typing=self.typing)
+
+    def turn(self, item: Item, step: int) -> None:
+        self.front = (self.front + step) % len(PANES)
 
     def take(self, item: Item) -> None:
         """A result is only looked at."""

@@ -190,6 +190,55 @@ def _option(action: argparse.Action) -> Block:
     return (Span(f"{label:<24}  ", "strong"), Span(f"{words[:1].upper()}{words[1:]}."))
 
 
+def campaigns() -> list[Block]:
+    """What a campaign is, how it goes on, what counts, and how to write one."""
+    from dinotui.store import campaign
+
+    found, problems = campaign.campaigns(paths.data())
+    out: list[Block] = [
+        "A campaign is chapters in order, each a game with a goal: a result, or a number of points. Tiers say how well you did.",
+        "",
+        "You may play any chapter at any time. The campaign itself moves on in order: the next chapter is the first one whose goal you "
+        "have not reached. Enter goes on with the attempt in progress or begins one; n begins another one.",
+        "",
+        "Each attempt is a saved game like any other. What you reached is kept apart from it and stays when the saved game is deleted. "
+        "An attempt you take back past its end counts once, as it ended last, with take-backs. A copy of a saved game is no attempt.",
+        "",
+        "The results add up your finished games, per game and per campaign: games, wins, best and median, and the points over time.",
+        "",
+        *strong("Campaigns"),
+    ]
+    out += [(Span(f"  {one.id:<18}", "strong"), Span(f"{one.title}: {len(one.chapters)} chapters")) for one in found]
+    out += [
+        *problems,
+        "",
+        *strong("Your own"),
+        "A campaign is a file of yours ending in .toml in this folder; its name is the campaign's:",
+        (Span(f"  {paths.data() / campaign.FOLDER}", "strong"),),
+        "",
+        *(f"  {line}" for line in CAMPAIGN_EXAMPLE.splitlines()),
+        "",
+        "Options left out have their usual values. seats is as on the command line; the first one is yours. A goal or tier is a result, a "
+        'number of points, or both: { name = "gold", grade = "won", points = 140 }. seed deals every attempt alike. '
+        "sample begins from a position instead: a saved game beside the file, or one of the sample positions.",
+    ]
+    return out
+
+
+CAMPAIGN_EXAMPLE = """\
+title = "My campaign"
+
+[[chapter]]
+id = "first"
+title = "A hard beginning"
+game = "cretaceous-rails"
+options = { level = "hard" }
+goal = "won"
+tiers = [{ grade = "won", points = 140 }, "won", "shared"]
+"""
+"""A file of somebody's own, as the help and the README show it."""
+
+
 def plain_commands() -> list[Block]:
     """What plain mode understands."""
     from dinotui.plain import COMMANDS
@@ -219,6 +268,7 @@ def about() -> list[Block]:
 PROGRAM = {
     "keys": ("Keys", "Every key, on the game screen and in lists."),
     "settings": ("Settings and themes", "Every setting and theme, and where the file is."),
+    "campaigns": ("Campaigns and results", "Chapters and goals, what counts, and campaigns of your own."),
     "commands": ("Command line", "Every command and option, and what the exit status means."),
     "plain": ("Plain mode", "Playing line by line: for screen readers and scripts."),
     "about": ("About dinotui", "Version, where the files are, licence."),

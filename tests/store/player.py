@@ -2,6 +2,7 @@
 
     player.py play ROOT SEED CHOICES    random choices with undo and redo; prints the choices made after each
     player.py digests PATH              the fingerprints of a save's positions from its beginning
+    player.py attempts ROOT SEED COUNT  so many attempts at the first chapter of the campaign toys; prints the id of each
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from pathlib import Path
 import toy
 
 from dinotui.engine import Dice, digest
-from dinotui.store import GameStore, Library
+from dinotui.store import GameStore, Library, campaign
 from dinotui.store.replay import Replay
 from dinotui.store.saves import load
 
@@ -47,9 +48,21 @@ def digests(path: Path) -> None:
             say(digest(table.state))
 
 
+def attempts(root: Path, seed: int, count: int) -> None:
+    library, dice = Library(root), Dice(seed)
+    found = campaign.find(root, "toys")
+    for _ in range(count):
+        with campaign.begin(library, found, found.chapters[0]) as store:
+            while store.ask is not None:
+                store.choose(store.ask.key(store.table, dice.below(store.ask.n)))
+            say(store.id)
+
+
 if __name__ == "__main__":
     toy.install()
     if sys.argv[1] == "play":
         play(Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]))
+    elif sys.argv[1] == "attempts":
+        attempts(Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]))
     else:
         digests(Path(sys.argv[2]))
