@@ -62,6 +62,33 @@ SAMPLES = {
         23,
         lambda t: _turn(t.state) == (3, 2),
     ),
+    "island-middle": Sample(
+        "Two parks in the middle of a game",
+        "Round 3, the Market Phase. An objective is within reach.",
+        "dinosaur_island",
+        (SeatPlan("You"), SeatPlan("Ada", "greedy")),
+        {"length": "medium"},
+        5,
+        lambda t: t.state.round == 3 and t.state.stage == "market" and t.ask.n >= 10,
+    ),
+    "gauge-middle": Sample(
+        "Three seats in the middle of a game",
+        "Turn 7 of 10. Build, deliver, produce or recycle?",
+        "dinosaur_gauge",
+        (SeatPlan("You"), SeatPlan("Ada", "greedy"), SeatPlan("Ben", "greedy")),
+        {},
+        3,
+        lambda t: t.state.turn >= 16 and t.ask.head.name == "build" and t.ask.n >= 6,
+    ),
+    "world-middle": Sample(
+        "A park alone in its third round",
+        "Private Actions of round 3. The round card says where dinosaurs go next.",
+        "dinosaur_world",
+        (SeatPlan("You"),),
+        {},
+        4,
+        lambda t: t.state.round == 3 and t.ask.head.name == "make",
+    ),
 }
 
 
