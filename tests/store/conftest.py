@@ -49,7 +49,7 @@ def run_script() -> Callable[..., str]:
 
     def run(script: str, *words: object, **environment: str) -> str:
         command = [sys.executable, str(Path(__file__).with_name(script)), *map(str, words)]
-        done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, timeout=60, check=False)
+        done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, timeout=600, check=False)
         assert done.returncode == 0, done.stderr
         return done.stdout
 

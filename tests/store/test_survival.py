@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import resource
-import signal
 import subprocess
 import sys
 import tempfile
@@ -16,7 +16,7 @@ from types import ModuleType
 
 import pytest
 
-from dinotui.engine import Dice, digest
+from dinotui.engine import digest
 from dinotui.store import GameStore, Library, Locked, RulesFailed, SaveError, health
 from dinotui.store.records import Note
 from dinotui.store.saves import Saved, Writer, load
@@ -25,35 +25,13 @@ Play = Callable[[GameStore, int, int], list[str]]
 PLAYER = Path(__file__).with_name("player.py")
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_kill_loses_no_answered_choice(toy: ModuleType, tmp_path: Path, seed: int) -> None:
-    """SIGKILL after a random number of choices: the file has the last one that was answered, or one more."""
-    dice = Dice(seed)
-    player = subprocess.Popen(
-        [sys.executable, str(PLAYER), "play", str(tmp_path), str(seed), "100000"], stdout=subprocess.PIPE, text=True
-    )
-    assert player.stdout is not None
-    path = Path(player.stdout.readline().strip())
-    printed = [player.stdout.readline() for _ in range(1 + dice.below(60))]
-    player.send_signal(signal.SIGKILL)
-    printed += player.stdout.read().splitlines(keepends=True)
-    answered = [line.strip() for line in printed if line.endswith("\n")][-1]
-    player.wait()
-    player.stdout.close()
-    report = health.check(path)
-    assert report.playable, report.sentence
-    with GameStore.open(path) as store:  # the lock went with the process
-        saved = load(path)
-        table = store.table.copy()
-        if f"{store.choices} {digest(table.state)}" == answered:
-            return
-        last = saved.records[-1].n  # one more was written, and its answer not yet printed
-        while type(saved.records[last]).__name__ in ("Unit", "Finished"):
-            last -= 1
-        lines = path.read_bytes().split(b"\n")
-        path.write_bytes(b"\n".join(lines[:last]) + b"\n")
-    with GameStore.open(path) as store:
-        assert f"{store.choices} {digest(store.table.state)}" == answered
+@pytest.mark.parametrize("kills", [15, pytest.param(200, marks=pytest.mark.long)])
+def test_kill_loses_no_answered_choice(run_script: Callable[..., str], tmp_path: Path, kills: int) -> None:
+    """SIGKILL at random moments of one game after the other: the file has the last answered choice, or one more."""
+    found = json.loads(run_script("killer.py", tmp_path, 1, kills))
+    print(found)  # noqa: T201  (shown with -s)
+    assert found["kills"] == kills == found["at the last answer"] + found["one more was written"]
+    assert found["answers"] > kills / 5 and not found["lost"]
 
 
 def test_another_hash_seed_gives_the_same_game(toy: ModuleType, tmp_path: Path, run_script: Callable[..., str]) -> None:
