@@ -107,7 +107,7 @@ def warnings(t: DinoTable, seat: int) -> list[Reason]:
     found = []
     for d, reason in zip(t.player(seat).dinos, reasons(t, seat), strict=True):
         if d.species == t.box.corrupted:
-            reason = Reason("rampages", "rampages in every Upkeep")
+            reason = Reason("rampages", "always rampages")
         found.append(reason if reason != FINE else hunger(t, seat, d))
     return found
 

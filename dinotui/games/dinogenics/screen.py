@@ -19,8 +19,12 @@ from dinotui.widgets.draw.lists import LEFT, draw_numbers_below
 from dinotui.widgets.draw.panes import draw_part
 from dinotui.widgets.words import shortened
 
+from .telling import opens_walk, why
+
 if TYPE_CHECKING:
     from dinotui.engine import Seat
+
+__all__ = ["arrange", "opens_walk", "why"]
 
 WIDE, WIDEST, USUAL = 76, 13, 11
 """In a room of so many columns a cell has the first inner width, else the second."""

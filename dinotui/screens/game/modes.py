@@ -218,7 +218,9 @@ class Walk(Mode):
     def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
         line = self.lines[self.at]
         where = f"{self.at + 1} of {len(self.lines)}"
-        return Prompt(f"{self.title} · {where}", step_text(self.store, line), self.items(), (), "", role_of(self.store, line.seat))
+        why = self.screen.own.why(self.store.game.table(self.store.setup, self.store.box, line.frame), line) if line.frame else ""
+        lead = f"{step_text(self.store, line)}: {why}" if why else step_text(self.store, line)
+        return Prompt(f"{self.title} · {where}", lead, self.items(), (), "", role_of(self.store, line.seat))
 
     def step(self, by: int) -> bool:
         at = self.at + by

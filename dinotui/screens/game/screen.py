@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from textual import events
 from textual.binding import BindingType
@@ -46,6 +46,19 @@ LINES = 60
 """So many lines of the journal are shown until somebody scrolls back: those a save has at hand."""
 RECAP = 12
 """So many of the last lines are told again when a game is gone on with."""
+
+
+class OwnScreen(NamedTuple):
+    """What a game does in its own way.
+
+    arrange     the panes of a view, in their order, each with its drawing
+    opens_walk  whether the person walks through what follows a line of their own seat, as through others' moves
+    why         why a line was told, from the table just after it; "" where the line says it all
+    """
+
+    arrange: Callable[[View, Seat | None], tuple[Face, ...]]
+    opens_walk: Callable[[Line], bool]
+    why: Callable[[Any, Line], str]
 
 
 class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
@@ -101,7 +114,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         self._journal: tuple[tuple[int, int], tuple[Text, ...]] = ((-1, 0), ())
         self._faces: tuple[View | None, tuple[Face, ...]] = (None, ())
         self._end: tuple[int, tuple[Face, ...]] = (-1, ())
-        self._arrange: Callable[[View, Seat | None], tuple[Face, ...]] | None = _arrangement(store.game.name)
+        self.own = _own(store.game.name)
         self._timer: Timer | None = None
         self._ahead: Timer | None = None
         self._ends: list[Callable[[], None]] = []
@@ -234,12 +247,13 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
             self.redraw()
 
     def _walk_others(self) -> None:
-        """Walk through what the others did since the person's last choice."""
+        """Walk through what the others did since the person's last choice, and through what a game has walked through (`opens_walk`)."""
         lines = self.store.steps_since(self.seen_to)
-        while lines and lines[0].seat == self.eyes:
+        while lines and lines[0].seat == self.eyes and not self.own.opens_walk(lines[0]):
             lines = lines[1:]
         self.seen_to = self.store.mark
-        if self.settings.pace == "instant" or not any(line.seat not in (self.eyes, -1) for line in lines):
+        told = any(line.seat not in (self.eyes, -1) or self.own.opens_walk(line) for line in lines)
+        if self.settings.pace == "instant" or not told:
             return
         self.modes.append(Walk(self, "Meanwhile", lines, self.eyes, reviewing=False))
         if (seconds := PACES.get(self.settings.pace)) is not None:
@@ -357,8 +371,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
 
     def _faces_of(self, view: View) -> tuple[Face, ...]:
         if self._faces[0] is not view:
-            faces = self._arrange(view, self.eyes) if self._arrange else tuple(face_of(pane) for pane in view.panes)
-            self._faces = (view, faces)
+            self._faces = (view, self.own.arrange(view, self.eyes))
         return self._faces[1]
 
     def journal(self) -> tuple[Text, ...]:
@@ -438,16 +451,19 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         return [f"game: {self.store.game.name}", f"save: {self.store.path.name}", f"choices: {self.store.choices}"]
 
 
-def _arrangement(name: str) -> Callable[[View, Seat | None], tuple[Face, ...]] | None:
-    """A game's own arrangement of its panes, where its folder has one."""
+def _own(name: str) -> OwnScreen:
+    """What a game's folder has for its screen in a module `screen`."""
     try:
         module: Any = import_module(f"dinotui.games.{name}.screen")
     except ModuleNotFoundError as error:
         if error.name != f"dinotui.games.{name}.screen":
             raise
-        return None
-    found: Callable[[View, Seat | None], tuple[Face, ...]] | None = getattr(module, "arrange", None)
-    return found
+        module = None
+    return OwnScreen(
+        getattr(module, "arrange", lambda view, seat: tuple(face_of(pane) for pane in view.panes)),
+        getattr(module, "opens_walk", lambda line: False),
+        getattr(module, "why", lambda table, line: ""),
+    )
 
 
 def _other_deal(setup: Setup) -> Setup:
