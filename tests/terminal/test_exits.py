@@ -104,6 +104,32 @@ def test_killed_without_warning(start: Start) -> None:
     assert choices(the_save()) == taken
 
 
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_a_thinking_bot_goes_with_the_program(start: Start, number: signal.Signals) -> None:
+    program = start("play", "cretaceous-rails", "--seed", "5", "--seats", "Rex=greedy/100000,You")
+    program.wait_for("Rex is thinking")
+    (thinker,) = wait_until(lambda: children(program.pid))
+    assert b"dinotui.bots.worker" in Path(f"/proc/{thinker}/cmdline").read_bytes()
+    program.kill(number)
+    assert program.wait(SOON) == 128 + number
+    wait_until(lambda: not Path(f"/proc/{thinker}").exists())
+    assert choices(the_save()) == 0
+
+
+def children(parent: int) -> list[int]:
+    """The processes whose parent a process is."""
+    return [int(word) for word in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+
+
+def wait_until(found: Callable[[], Any]) -> Any:
+    """What is found within the time in which all must be gone."""
+    end = time.monotonic() + SOON
+    while not (result := found()):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    return result
+
+
 def test_a_terminal_that_takes_nothing_more(start: Start) -> None:
     """The connection hangs: nobody reads what is written, and the program's writer waits for ever. It ends all the same."""
     program, taken = played(start, columns=200, rows=60)
