@@ -27,9 +27,11 @@ HINTS = (
 )  # fmt: skip
 HIGH = 34
 """From so many rows on the panes of a chapter stand below each other instead of behind tabs."""
+NARROW = 50
+"""In fewer columns attempts are compared with the best one only."""
 PANES = ("Chapter", "Attempts", "Points", "Campaign")
 SIGNS = {"done": ("●", "good"), "playing": ("◆", "warn"), "open": ("○", "dim")}
-"""What a chapter's sign means, and its colour: the goal was reached, an attempt is going on, neither."""
+"""What a chapter's sign means, and its colour: the goal was reached, an attempt is in progress, neither."""
 
 
 class State(msgspec.Struct):
@@ -49,7 +51,8 @@ class Row(NamedTuple):
 
     @property
     def sign(self) -> tuple[str, str]:
-        return SIGNS["done" if self.standing.done else "playing" if self.playing else "open"]
+        sign, role = SIGNS["playing" if self.playing else "done" if self.standing.done else "open"]
+        return sign, "good" if self.standing.done else role
 
     @property
     def best(self) -> tuple[str, str]:
@@ -187,11 +190,15 @@ def draw_attempts(canvas: Canvas, region: Region, row: Row, known: Progress) -> 
     """Every attempt at a chapter, the last one first."""
     chapter, stands = row.chapter, row.standing
     if not stands.attempts:
-        canvas.text(region.x, region.y, "You have not played this chapter yet.", DIM)
+        draw_words(canvas, region, [(Span("You have not played this chapter yet.", "dim"),)])
         return
-    columns = (region.x, region.x + 4, region.x + 16, region.right - 24, region.right - 17, region.right - 8)
-    for x, words in zip(columns, ("", "ended", "result", "points", "before", "best"), strict=True):
+    narrow = region.width < NARROW
+    ended, result, before, best = region.x + 4, region.x + (11 if narrow else 16), region.right - 17, region.right - 8
+    points = (best if narrow else before) - 7
+    for x, words in ((ended, "ended"), (result, "result"), (points, "points"), (best, "best")):
         canvas.text(x, region.y, words, DIM)
+    if not narrow:
+        canvas.text(before, region.y, "before", DIM)
     attempts = list(enumerate(stands.attempts, 1))[::-1]
     rest = region.height - 1
     if any(attempt.take_backs for _, attempt in attempts):
@@ -199,24 +206,23 @@ def draw_attempts(canvas: Canvas, region: Region, row: Row, known: Progress) -> 
         canvas.text(region.x, region.bottom - 1, "* with take-backs", DIM)
     attempts = attempts[:rest]
     for y, (number, attempt) in enumerate(attempts, region.y + 1):
-        canvas.text(columns[0], y, f"{number:>2}", DIM)
+        canvas.text(region.x, y, f"{number:>2}", DIM)
         save = known.saves.get(attempt.id)
+        canvas.text(ended, y, (attempt.ended or attempt.begun)[5 * narrow : 10], DIM)
         if not attempt.ended:
             state = "its save is gone" if save is None else "its save is damaged" if save.problem else f"in progress: {save.status}"
-            canvas.text(columns[1], y, attempt.begun[:10], DIM)
-            canvas.text(columns[2], y, fitted(state, region.right - columns[2]), Ink("warn"))
+            canvas.text(result, y, fitted(state, region.right - result), Ink("warn"))
             continue
-        before = next((one for one in reversed(stands.attempts[: number - 1]) if one.ended), None)
-        best = stands.best is not None and stands.best.id == attempt.id
-        canvas.text(columns[1], y, attempt.ended[:10], DIM)
-        again = "  played on" if save is not None and not save.finished and not save.problem else ""
-        words = campaign.result(chapter, attempt) + again
+        again = ", played on" if save is not None and not save.finished and not save.problem else ""
         role = "good" if chapter.reached(chapter.goal, attempt) else ""
-        canvas.line(columns[2], y, shortened((Span(words, role),), columns[3] - columns[2] - 1), TEXT)
-        canvas.text(columns[3] + 6 - len(f"{attempt.points:g}"), y, f"{attempt.points:g}", STRONG)
-        canvas.text(columns[3] + 6, y, "*" if attempt.take_backs else " ", DIM)
-        canvas.text(columns[4] + 1, y, difference(attempt, before), DIM)
-        canvas.text(columns[5], y, "the best" if best else difference(attempt, stands.best), Ink("good") if best else DIM)
+        canvas.line(result, y, shortened((Span(campaign.result(chapter, attempt) + again, role),), points - result - 1), TEXT)
+        canvas.text(points + 6 - len(f"{attempt.points:g}"), y, f"{attempt.points:g}", STRONG)
+        canvas.text(points + 6, y, "*" if attempt.take_backs else " ", DIM)
+        if not narrow:
+            last = next((one for one in reversed(stands.attempts[: number - 1]) if one.ended), None)
+            canvas.text(before + 1, y, difference(attempt, last), DIM)
+        top = stands.best is not None and stands.best.id == attempt.id
+        canvas.text(best, y, "the best" if top else difference(attempt, stands.best), Ink("good") if top else DIM)
 
 
 def frame(
@@ -248,7 +254,7 @@ def frame(
         draw_chapters(canvas, pane(canvas, Region(body.x, body.y, width, above), "Chapters", active=True), listed, state.place)
         fill(PANES[state.pane], tabbed(canvas, Region(body.x, body.y + above, width, body.height - above), PANES, state.pane))
         return canvas
-    left = max(58, width // 2 + 2)
+    left = min(max(58, width // 2 + 2), width - 46)
     above, below = min(len(listed) + 3, body.height // 2), 8
     if not high:
         above, below = body.height, 0

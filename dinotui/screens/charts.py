@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dinotui.screens.frames import DIM
+from dinotui.engine.parts import Span
+from dinotui.screens.frames import DIM, draw_words
 from dinotui.screens.game.ending import Course, draw_chart
 from dinotui.widgets.canvas import Canvas, Ink, Region
 from dinotui.widgets.lines import frame
@@ -27,7 +28,7 @@ def tabbed(canvas: Canvas, region: Region, titles: Sequence[str], at: int) -> Re
 def draw_points(canvas: Canvas, region: Region, points: Sequence[float], goal: float | None = None) -> None:
     """A line of points over games in the order they ended, and the points of a goal as a second one."""
     if not points:
-        canvas.text(region.x, region.y, "Points are shown here once a game has ended.", DIM)
+        draw_words(canvas, region, [(Span("Points are shown here once a game has ended.", "dim"),)])
         return
     shown = tuple(points[-MOST:])
     courses = [Course("points", "seat0", (*shown, shown[-1]))]  # each game is a step, the last one too

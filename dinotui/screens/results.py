@@ -32,6 +32,11 @@ class Listed(msgspec.Struct, frozen=True):
     points: Mapping[str, tuple[float, ...]] = {}
 
 
+def short(title: str) -> str:
+    """A title without what stands behind a colon."""
+    return title.partition(":")[0]
+
+
 def against(result: Result) -> str:
     """Who else played, in a few words: `Cybersaur, hard`."""
     others = [seat.name for seat in result.seats if seat not in result.persons]
@@ -102,15 +107,16 @@ def entries(results: Sequence[Result], campaigns: Mapping[str, str]) -> Listed:
             heading = group
             items.append(Item(group, group, heading=True))
         whole = statistics.summary(found)
-        note = f"{whole.games} played, {whole.wins} won, best {whole.best:g}, median {whole.median:g}"
-        items.append(Item(key, title, note, summed(title, found)))
+        words = f"{short(title)}: {whole.games} game{'s' * (whole.games > 1)}, {whole.wins} won, best {whole.best:g}, median {whole.median:g}"
+        items.append(Item(key, words, "", summed(title, found)))
         points[key] = tuple(result.points for result in found)
     if results:
         items.append(Item("all", "Finished games", heading=True))
     for result in reversed(results):
         key = f"{result.id}.{result.at}"
-        note = f"{result.points:g} points, {ending(result)}{', with take-backs' if result.take_backs else ''} · {against(result)}"
-        items.append(Item(key, f"{result.at[:10]} {game_title(result.game)}", note, about(result, campaigns)))
+        how = f"{result.points:g} points, {ending(result)}{', with take-backs' if result.take_backs else ''}"
+        words = f"{result.at[:10]}  {how} · {short(game_title(result.game))} · {against(result)}"
+        items.append(Item(key, words, "", about(result, campaigns)))
         points[key] = points[f"game.{result.game}"]
     return Listed(tuple(items), points)
 
@@ -122,7 +128,7 @@ def frame(
     if (small := too_small(width, height)) is not None:
         return small
     canvas, body = page(width, height, "Results", "", HINTS, typing, said)
-    left, right = split(body, width, max(60, width // 2), 11)
+    left, right = split(body, width, max(60, width * 11 // 20), 11)
     draw_list(canvas, pane(canvas, left, "Results", active=True), listed.items, place, digits=False)
     item = listed.items[place.at] if listed.items else None
     words, points = (item.about, listed.points.get(item.key, ())) if item is not None else (NONE_YET, ())

@@ -9,10 +9,27 @@ import pytest
 
 from dinotui.engine import RuleText, SeatPlan, Setup
 from dinotui.engine.parts import Marker, Track
-from dinotui.screens import commands, frames, help, home, key_editor, new_game, results, samples, saves, settings, topics
+from dinotui.screens import (
+    campaign,
+    campaigns,
+    commands,
+    frames,
+    help,
+    home,
+    key_editor,
+    new_game,
+    results,
+    samples,
+    saves,
+    settings,
+    topics,
+)
 from dinotui.screens.frames import Typing
 from dinotui.screens.lists import Item, Place
 from dinotui.store import SaveInfo
+from dinotui.store.campaign import Campaign
+from dinotui.store.campaign import campaigns as all_campaigns
+from dinotui.store.progress import Attempt, Progress
 from dinotui.store.settings import Settings
 from dinotui.store.statistics import Result, SeatResult
 from dinotui.widgets import glyphs
@@ -57,6 +74,34 @@ RESULTS = [
     )
     for n in range(6)
 ]  # fmt: skip
+TRIED = [
+    Result(
+        f"c{n}", "dinogenics", f"2027-02-{n + 1:02}T10:00:00Z", (SeatResult("You", "person", 90.0 + 9 * n, n > 1),), {"scenario": "cc1"}, n,
+        300, grade=grade, campaign="controlled-chaos", chapter="cc1",
+    )
+    for n, grade in enumerate(("not achieved", "not achieved", "success", "success"))
+]  # fmt: skip
+LISTED = results.entries([*RESULTS, *TRIED], {"controlled-chaos": "Controlled chaos"})
+CHAOS, CYBERSAUR, TOUR = all_campaigns(Path("/nowhere"))[0]
+NOTHING = Progress((), {})
+
+
+def attempts(found: Campaign, chapters: int) -> Progress:
+    """Five attempts at each of the first chapters; the last one of the last is in progress, and one has lost its save."""
+    made: list[Attempt] = []
+    playing: dict[str, SaveInfo] = {}
+    for number, chapter in enumerate(found.chapters[:chapters]):
+        best, worst = chapter.grades[0], chapter.grades[-1]
+        for n, (points, grade) in enumerate([(87, worst), (104, chapter.goal.grade), (99, worst), (131, best), (118, worst)]):
+            id, day = f"{number}{n}", f"2027-01-{5 * number % 28 + n % 4 + 1:02}T"
+            over = (number, n) not in ((chapters - 1, 4), (0, 1))
+            end = {"ended": f"{day}12:00:00Z", "points": points + 3.0 * number, "grade": grade, "won": grade == best, "choices": 200}
+            made.append(Attempt(id, found.id, chapter.id, f"{day}1{n}:00:00Z", take_backs=n == 3, **(end if over else {})))
+    last = made[-1]
+    playing[last.id] = save(1, title="Attempt", id=last.id, attempt=(last.campaign, last.chapter), status="Season 3 of 7 · workers")
+    return Progress(tuple(made), playing)
+
+
 FORM = [
     Item("begin", "Begin", "", (*frames.strong("Begin"), "Deals the game and opens it.")),
     Item("game", "Game", "Cretaceous Rails", (*frames.strong("Cretaceous Rails"), "Railways in a valley full of dinosaurs.")),
@@ -87,8 +132,18 @@ FRAMES: dict[str, Draw] = {
     "saves-damaged": lambda w, h: saves.frame(saves.entries(SAVES, NOW), Place(3), w, h, said="This save is damaged."),
     "saves-empty": lambda w, h: saves.frame([], Place(), w, h),
     "samples": lambda w, h: samples.frame(samples.entries([save(1, note="The end of a long game.")]), Place(), w, h),
-    "results": lambda w, h: results.frame(results.entries(RESULTS), Place(1), w, h),
-    "results-empty": lambda w, h: results.frame([], Place(), w, h),
+    "results": lambda w, h: results.frame(LISTED, Place(1), w, h),
+    "results-game": lambda w, h: results.frame(LISTED, Place(6), w, h, front=1),
+    "results-empty": lambda w, h: results.frame(results.Listed(), Place(), w, h),
+    "campaigns": lambda w, h: campaigns.frame(
+        campaigns.entries([CHAOS, CYBERSAUR, TOUR], ["The campaign /mine.toml can't be used: title: there is none."], attempts(CHAOS, 3)),
+        Place(), w, h,
+    ),
+    "campaign-empty": lambda w, h: campaign.frame(CHAOS, NOTHING, campaign.State(Place()), w, h),
+    "campaign": lambda w, h: campaign.frame(CHAOS, attempts(CHAOS, 3), campaign.State(Place(2)), w, h),
+    "campaign-attempts": lambda w, h: campaign.frame(CHAOS, attempts(CHAOS, 3), campaign.State(Place(0), 1), w, h),
+    "campaign-points": lambda w, h: campaign.frame(CYBERSAUR, attempts(CYBERSAUR, 3), campaign.State(Place(1), 2), w, h),
+    "campaign-done": lambda w, h: campaign.frame(TOUR, attempts(TOUR, 6), campaign.State(Place(3), 3), w, h),
     "settings": lambda w, h: settings.frame(settings.entries(Settings(), ["dark", "light"]), Place(3), w, h),
     "keys": lambda w, h: key_editor.frame(key_editor.entries(Settings(keymap="vi", keys={"game.hint": "g"})), Place(1), w, h),
     "help": lambda w, h: help.list_frame(help.entries(TOPICS), Place(1), w, h),
@@ -101,9 +156,9 @@ FRAMES: dict[str, Draw] = {
 
 @pytest.mark.parametrize("name", FRAMES)
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_snapshots(name: str, width: int, height: int, snapshot: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_snapshots(name: str, width: int, height: int, text_snapshot: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", "/home/you/.config")
-    snapshot(f"{name}-{width}x{height}", str(FRAMES[name](width, height)))
+    text_snapshot(f"{name}-{width}x{height}", str(FRAMES[name](width, height)))
 
 
 @pytest.mark.parametrize("name", FRAMES)

@@ -21,9 +21,10 @@ from dinotui.store.campaign import Campaign, Mark
 
 Play = Callable[[GameStore, int, int], list[str]]
 
-SHIPPED = [one for one in campaign.campaigns(Path("/nowhere"))[0]]
+SHIPPED = campaign.campaigns(Path("/nowhere"))[0]
 CHAPTERS = [(one, chapter) for one in SHIPPED for chapter in one.chapters]
 
+HARD = 'game = "cretaceous-rails"\noptions = { level = "hard" }'
 TOY = """
 title = "Toys"
 [[chapter]]
@@ -105,7 +106,7 @@ def test_every_shipped_chapter_begins_and_its_goal_is_a_result_of_it(
         ("goal =", 'seats = "You,greedy,greedy,greedy,greedy"\ngoal =', "chapter first, seats: Cretaceous Rails is not for 5 seats"),
         ("goal =", 'seats = "greedy,You"\noptions = {}\ngoal =', "Cannot overwrite a value"),
         ('options = { level = "hard" }', 'seats = "greedy,You"', "chapter first, seats: the first seat is a person's"),
-        ('goal = "won"', 'goal = "great success"', "chapter first, goal: 'great success' is no grade of this set-up: choose won, shared or lost"),
+        ('goal = "won"', 'goal = "great success"', "goal: 'great success' is no grade of this set-up: choose won, shared or lost"),
         ('goal = "won"', "goal = true", "chapter first, goal: points are a number"),
         ('goal = "won"', "goal = {}", "chapter first, goal: it is a grade, a number of points, or both"),
         ('goal = "won"', "", "chapter first, goal: there is none"),
@@ -117,8 +118,8 @@ def test_every_shipped_chapter_begins_and_its_goal_is_a_result_of_it(
         ('title = "A hard beginning"', "title = 3", "chapter first, title: it is a text of 1 to 60 characters"),
         ('title = "A hard beginning"', 'title = ""', "chapter first, title: it is a text of 1 to 60 characters"),
         ('title = "My campaign"', "", "title: there is none"),
-        ('game = "cretaceous-rails"\noptions = { level = "hard" }', 'sample = "nowhere"', "chapter first, sample: there is no position 'nowhere'"),
-        ('game = "cretaceous-rails"\noptions = { level = "hard" }', 'sample = "../x"', "chapter first, sample: there is no position '../x'"),
+        (HARD, 'sample = "nowhere"', "chapter first, sample: there is no position 'nowhere'"),
+        (HARD, 'sample = "../x"', "chapter first, sample: there is no position '../x'"),
         ("goal =", 'sample = "rails-middle"\ngoal =', "chapter first, game: a chapter that begins from a sample takes it from there"),
         ("[[chapter]]", "[chapter", "expected"),
         ("[[chapter]]", "[[chapters]]", "chapters: there is no such field (did you mean chapter?)"),
@@ -151,7 +152,7 @@ def test_names_are_taken_once(library: Library) -> None:
 
 
 def test_a_chapter_may_begin_from_a_position(library: Library) -> None:
-    text = CAMPAIGN_EXAMPLE.replace('game = "cretaceous-rails"\noptions = { level = "hard" }', 'sample = "rails-last-turn"')
+    text = CAMPAIGN_EXAMPLE.replace(HARD, 'sample = "rails-last-turn"')
     path = write(library.root, text, "late")
     shutil.copy(shipped("saves") / "rails-middle.jsonl", path.with_name("own.jsonl"))
     write(library.root, text.replace("rails-last-turn", "own"), "middle")

@@ -17,14 +17,24 @@ ROOT = Path(__file__).resolve().parents[2]
 """The source tree; what is tested elsewhere is the installed program."""
 SCRIPT = "import dinotui; from dinotui.store import shipped; print(dinotui.__file__); [print(shipped(k)) for k in ('saves', 'themes')]"
 
+CAMPAIGNS = """
+from pathlib import Path
+from dinotui.store import campaign
+found, problems = campaign.campaigns(Path("nowhere"))
+print(*[one.id for one in found], *problems)
+"""
+
 
 def found(where: Path) -> tuple[Path, list[Path]]:
     """What a fresh interpreter finds with this folder first on its path: the package, and the folders."""
-    done = subprocess.run(
-        [sys.executable, "-c", SCRIPT], env={**os.environ, "PYTHONPATH": str(where)}, cwd=where, capture_output=True, text=True, check=True
-    )
-    package, *folders = map(Path, done.stdout.split())
+    package, *folders = map(Path, said(SCRIPT, where).split())
+    assert said(CAMPAIGNS, where).split() == ["controlled-chaos", "cybersaur", "grand-tour"]
     return package, folders
+
+
+def said(script: str, where: Path) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(where)}
+    return subprocess.run([sys.executable, "-c", script], env=environment, cwd=where, capture_output=True, text=True, check=True).stdout
 
 
 def test_in_this_install() -> None:
