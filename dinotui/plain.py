@@ -252,12 +252,12 @@ class PlainGame:
     def _why_not(self, rest: str) -> bool:
         ask, table = self.store.ask, self.store.table
         assert ask is not None
-        found = [(words, reason) for words, reason in ask.refusals(table)]
-        found += [(words, reason) for _, words, reason in ask.board_refusals(table)]
+        found = [("", words, reason) for words, reason in ask.refusals(table)] + list(ask.board_refusals(table))
         if rest:
-            wanted = rest.casefold()
-            found = [(words, reason) for words, reason in found if wanted in words.casefold()]
-        for words, reason in found:
+            wanted, place = rest.casefold(), reading.find_place(self._look(), rest)
+            here = place.ref if place is not None else None
+            found = [(ref, words, reason) for ref, words, reason in found if ref == here or wanted in words.casefold()]
+        for _, words, reason in found:
             self.voice.say(f"{words}: {reason}")
         if not found:
             self.voice.say(f"Nothing is known about {rest} here." if rest else "Nothing else could be chosen here.")

@@ -67,13 +67,14 @@ def find_pane(view: View, words: str) -> Pane | None:
 
 
 def find_place(view: View, words: str) -> Place | None:
-    """The place a person means: by its name, else the only one whose name starts so, in any case."""
+    """The place a person means: by its name, else the only one whose name or whose words start so, in any case."""
     wanted = words.casefold()
     places = list(view.places().values())
     for place in places:
         if place.name.casefold() == wanted:
             return place
-    close = [place for place in places if place.name.casefold().startswith(wanted)]
+    named = [place for place in places if place.name.casefold().startswith(wanted)]
+    close = named or [place for place in places if place.words.casefold().startswith(wanted)]
     return close[0] if len(close) == 1 else None
 
 

@@ -201,6 +201,10 @@ def test_why_not() -> None:
     for _, words, reason in refused[:5]:
         assert f"{words}: {reason}" in text
     assert "Nothing is known about nothing of the kind" in text
+    places = store.view(ask.seat).places()
+    for ref, words, reason in refused[:5]:
+        if ref in places:
+            assert f"{words}: {reason}" in play(store, lines(f"w {places[ref].name}", "q")), "by the place's name"
 
 
 def first_choices_until(store: GameStore, reached: Callable[[], bool]) -> None:

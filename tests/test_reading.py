@@ -116,6 +116,8 @@ def test_places_are_found_by_name_or_its_only_beginning() -> None:
     assert reading.find_place(VIEW, "car") is None
     found = reading.find_place(VIEW, "b")
     assert found is not None and found.name == "b1"
+    found = reading.find_place(VIEW, "Red")
+    assert found is not None and found.name == "car 2", "by the beginning of what is there"
 
 
 def test_ascii() -> None:
