@@ -9,7 +9,7 @@ from .automa import decide, worth
 from .fencing import best_pen
 from .geometry import ALL_EDGES, OPEN, PARK_SET, bits, regions
 from .habitats import habitat_violations, valid_cells
-from .placing import creatable
+from .placing import creatable, housed, new_pen
 from .state import NONE
 from .table import DinoTable
 
@@ -79,22 +79,6 @@ def _worker(t: DinoTable, ask: Any) -> int | None:
     return _index(ask, "worker")
 
 
-def housed(t: DinoTable, seat: int, species: int) -> bool:
-    """Whether a dinosaur of this species could get a valid habitat now."""
-    if t.box.aquatic[species]:
-        return t.can_place(seat, species)
-    if any(True for _ in valid_cells(t, seat, species, t.places_for(seat, species))):
-        return True
-    return _new_pen(t, seat, species) is not None
-
-
-def _new_pen(t: DinoTable, seat: int, species: int) -> frozenset[int] | None:
-    """The pen that could be built for a dinosaur, None for those that live in none."""
-    if species in t.box.open_only or species == t.box.pterodactyl:
-        return None
-    return best_pen(t, seat, max(1, t.box.species[species].spaces))
-
-
 def _end(t: DinoTable, ask: Any) -> int | None:
     return int(ask.n) - 1
 
@@ -119,7 +103,7 @@ def _place(t: DinoTable, ask: Any) -> int | None:
     if good != NONE:
         return _index(ask, "place", (int(ask.seat), good))
     pen = _index(ask, "pen")
-    if pen is not None and _new_pen(t, ask.seat, species) is not None:
+    if pen is not None and new_pen(t, ask.seat, species) is not None:
         return pen
     return _index(ask, "place", spots[-1])
 

@@ -10,7 +10,7 @@ from . import effects as fx
 from .counts import count
 from .geometry import COMMERCIAL, OPEN, regions
 from .habitats import HOSTED, habitat_violations, homes, value
-from .placing import requirement
+from .placing import housed, requirement
 from .records import (
     ByOverlay,
     ByReputation,
@@ -37,6 +37,8 @@ WORKER = 4.0
 """What a worker should bring."""
 CONDITION, GRADE = 9.0, 60.0
 """What each missing step to a condition of the scenario costs, and what each tier reached at the end is worth."""
+CELL = 7
+"""Credits it takes to fill a commercial cell while prices are doubled."""
 BEST = (1.0, 0.6, 0.4, 0.25, 0.15)
 """How much the best, the second best ... set in hand counts."""
 LONGEST = 3
@@ -188,9 +190,9 @@ class Outlook:
             wanted = requirement(t, self.seat, species)
             alike = len(p.hand) if species == box.mutant else p.hand.count(species)
             have = min(wanted, alike + 0.8 * min(wild, wanted - 1))
-            share = 0.85 if have >= wanted else 0.6 * (have / wanted) ** 1.5
-            if not t.can_place(self.seat, species):
-                share *= 0.6
+            share = 0.8 if have >= wanted else 0.6 * (have / wanted) ** 1.5
+            if gain > 0 and have > wanted - 1 and not housed(t, self.seat, species):
+                share *= 0.55
             found.append(max(0.0, gain) * share)
         found.sort(reverse=True)
         return sum(gain * weight for gain, weight in zip(found, BEST, strict=False)) + 0.25 * len(p.hand) * self.early
@@ -233,7 +235,9 @@ class Outlook:
         total += 1.2 * meals + 0.3 * early * min(4, p.goats - meals)
         total += 0.35 * early * min(t.all_fences(self.seat), 14) + 0.02 * min(p.fences, 4)
         total += 0.9 * early * (p.refined + min(len(p.cards), 4)) + 1.2 * early * len(p.specialists)
-        return total + 0.8 * self.workers * min(1, self.left)
+        if t.solo and scenario(t).tiers[0].commercial_full:
+            total += 0.9 * min(p.credits, CELL * sum(not t.cover(self.seat) >> c & 1 for c in COMMERCIAL))
+        return total + 0.8 * self.workers
 
     # danger
 

@@ -8,10 +8,10 @@ from dinotui.engine import Seat
 
 from . import effects as fx
 from .counts import count
-from .fencing import Fencing, add_lines
+from .fencing import Fencing, add_lines, best_pen
 from .gaining import drop_scandal, gain
 from .geometry import CELLS
-from .habitats import habitat_violations, valid_after
+from .habitats import habitat_violations, valid_after, valid_cells
 from .rampage import destroy, refs, run_checks, upkeep_die
 from .records import OnPlacementDestroyOrDie, OnPlacementGain, OnPlacementGainPer
 from .state import NONE, Dino, Tile
@@ -257,3 +257,19 @@ def best_place(t: DinoTable, seat: int, species: int, cells: list[int]) -> int:
     """A place where nothing would check, else the last one; for those who decide without looking closely."""
     good = [c for c in cells if c in CELLS and (t.box.aquatic[species] or valid_after(t, seat, species, c))]
     return good[0] if good else cells[-1]
+
+
+def housed(t: DinoTable, seat: int, species: int) -> bool:
+    """Whether a dinosaur of this species could get a valid habitat now."""
+    if t.box.aquatic[species]:
+        return t.can_place(seat, species)
+    if any(True for _ in valid_cells(t, seat, species, t.places_for(seat, species))):
+        return True
+    return new_pen(t, seat, species) is not None
+
+
+def new_pen(t: DinoTable, seat: int, species: int) -> frozenset[int] | None:
+    """The pen that could be built for a dinosaur, None for those that live in none."""
+    if species in t.box.open_only or species == t.box.pterodactyl:
+        return None
+    return best_pen(t, seat, max(1, t.box.species[species].spaces))
