@@ -15,14 +15,14 @@ FOLDERS = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME
 def private_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No colour wishes, no Textual settings, and private data, settings and state folders."""
     for name in list(os.environ):
-        if name in ("NO_COLOR", "COLORTERM") or name.startswith("TEXTUAL"):
+        if name in ("NO_COLOR", "COLORTERM") or (name.startswith("TEXTUAL") and not name.startswith("TEXTUAL_SNAPSHOT")):
             monkeypatch.delenv(name)
     for name in FOLDERS:
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
 
 
 @pytest.fixture
-def snapshot(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+def text_snapshot(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     """Compares a text with the file snapshots/NAME.txt beside the test. DINOTUI_SNAPSHOTS=write makes the files anew."""
 
     def compare(name: str, text: str) -> None:

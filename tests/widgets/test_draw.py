@@ -76,9 +76,9 @@ def loose_ends(drawing: Drawing) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("brick", [HUGE, LARGE, COMPACT, SMALL])
-def test_a_hex_map_is_a_wall_of_closed_bricks(brick: tuple[int, int], snapshot: Snapshot) -> None:
+def test_a_hex_map_is_a_wall_of_closed_bricks(brick: tuple[int, int], text_snapshot: Snapshot) -> None:
     drawing = draw_hexes(flower(), brick)
-    snapshot(f"hexes-{brick[0]}x{brick[1]}", str(drawing.canvas))
+    text_snapshot(f"hexes-{brick[0]}x{brick[1]}", str(drawing.canvas))
     assert loose_ends(drawing) == []
     assert (drawing.width, drawing.height) == size_of(flower(), brick)
 
@@ -133,9 +133,9 @@ def park() -> Grid:
     return Grid("park", "Park", 3, 3, cells, borders)
 
 
-def test_a_park_has_walls_and_cells_that_span_several(snapshot: Snapshot) -> None:
+def test_a_park_has_walls_and_cells_that_span_several(text_snapshot: Snapshot) -> None:
     drawing = draw_part(park(), 60, 20)
-    snapshot("park", str(drawing.canvas))
+    text_snapshot("park", str(drawing.canvas))
     assert drawing.spots["cell:4"].region.height > drawing.spots["cell:3"].region.height
     assert "━" in str(drawing.canvas) and "┃" in str(drawing.canvas)
 
@@ -150,9 +150,9 @@ def tiles() -> Grid:
     return Grid("tiles", "Tiles", 2, 2, cells, borders)
 
 
-def test_tiles_have_lines_where_they_fit(snapshot: Snapshot) -> None:
-    snapshot("tiles", str(draw_part(tiles(), 40, 5).canvas))
-    snapshot("tiles-low", str(draw_part(tiles(), 40, 4).canvas))
+def test_tiles_have_lines_where_they_fit(text_snapshot: Snapshot) -> None:
+    text_snapshot("tiles", str(draw_part(tiles(), 40, 5).canvas))
+    text_snapshot("tiles-low", str(draw_part(tiles(), 40, 4).canvas))
     for height in (5, 4):
         drawing = draw_part(tiles(), 40, height)
         x, y = drawing.spots["space:1"].marker
@@ -187,9 +187,9 @@ PARTS = {
 
 
 @pytest.mark.parametrize("name", PARTS)
-def test_a_part_as_a_list(name: str, snapshot: Snapshot) -> None:
+def test_a_part_as_a_list(name: str, text_snapshot: Snapshot) -> None:
     drawing = draw_part(PARTS[name], 40, 10, 6)
-    snapshot(name, str(drawing.canvas))
+    text_snapshot(name, str(drawing.canvas))
     assert set("".join(drawing.canvas.rows())) <= ALLOWED
     whole = Region(0, 0, drawing.width, drawing.height)
     for spot in drawing.spots.values():
@@ -203,9 +203,9 @@ def test_a_part_never_writes_beyond_its_width() -> None:
             assert draw_part(part, width, 10, 6).width <= width
 
 
-def test_a_pane_sets_lines_behind_their_titles_and_puts_headings_above_the_rest(snapshot: Snapshot) -> None:
+def test_a_pane_sets_lines_behind_their_titles_and_puts_headings_above_the_rest(text_snapshot: Snapshot) -> None:
     pane = Pane("you", "You", (PARTS["slots"], PARTS["track"], PARTS["numbers"], PARTS["row-of-tall-cards"]))
-    snapshot("pane", str(draw_pane(pane, 50, 20).canvas))
+    text_snapshot("pane", str(draw_pane(pane, 50, 20).canvas))
 
 
 def test_a_low_pane_has_two_columns() -> None:

@@ -21,24 +21,24 @@ def drawn(scene: Scene, width: int, height: int, use: Use | None = None) -> Pict
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_the_screen_at(width: int, height: int, scene: Scene, snapshot: Snapshot) -> None:
+def test_the_screen_at(width: int, height: int, scene: Scene, text_snapshot: Snapshot) -> None:
     found = drawn(scene, width, height)
-    snapshot(f"rails-{width}x{height}", str(found.canvas))
+    text_snapshot(f"rails-{width}x{height}", str(found.canvas))
     assert set("".join(found.canvas.rows())) <= ALLOWED
 
 
 @pytest.mark.parametrize("pane", ["grid", "seat0", "display", "resort", "seat1", JOURNAL])
-def test_every_pane_at_80x24(pane: str, scene: Scene, snapshot: Snapshot) -> None:
+def test_every_pane_at_80x24(pane: str, scene: Scene, text_snapshot: Snapshot) -> None:
     use = Use()
     use.show(pane)
-    snapshot(f"pane-{pane}", str(drawn(scene, 80, 24, use).canvas))
+    text_snapshot(f"pane-{pane}", str(drawn(scene, 80, 24, use).canvas))
 
 
-def test_letters_stand_on_every_target(scene: Scene, snapshot: Snapshot) -> None:
+def test_letters_stand_on_every_target(scene: Scene, text_snapshot: Snapshot) -> None:
     use = Use(letters=True)
     use.show("map")
     found = drawn(scene, 120, 36, use)
-    snapshot("letters", str(found.canvas))
+    text_snapshot("letters", str(found.canvas))
     assert list(found.letters.values()) == list(range(18))
 
 
