@@ -38,7 +38,9 @@ def draw_spaces(part: Spaces, width: int) -> Drawing:
     """One line for each space: its name, its workers, what it does."""
     if not part.spaces:
         return EMPTY
-    names = min(longest(_space_name(space.place) for space in part.spaces), max(8, width * 2 // 5))
+    named = [_space_name(space.place) for space in part.spaces]
+    word = max(len(word) for name in named for word in plain(name).split(" "))  # a word is never cut
+    names = min(longest(named), max(8, width * 2 // 5, word))
     slots = max((len(space.slots) * 2 for space in part.spaces), default=0)
     at = LEFT + names + 2
     does_at = at + slots + (1 if slots else 0)
