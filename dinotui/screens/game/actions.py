@@ -215,6 +215,8 @@ class Actions:
                 out.append(("↑↓", "move"))
             elif id == "digits":
                 out.append(("1-9", "pick"))
+            elif id == "lift":
+                out.append((self._me.key("game.take"), "go on"))
             elif id == "skip":
                 out.append((self._me.key("game.back"), "skip"))
             elif id == "steps":

@@ -16,7 +16,7 @@ from .journal import TOLD, journal_face
 from .layout import Layout, Slot, laid_out
 from .marks import LETTERS, draw_letters, draw_marks
 from .model import JOURNAL, Face, Scene, Use
-from .prompt import draw_after, draw_prompt
+from .prompt import draw_after, draw_prompt, long_lead
 
 SAID_MOST = 3
 """Lines of a sentence for the person, at most."""
@@ -77,10 +77,12 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
         in_hand = scene.prompt.items.ref(scene.prompt.shown[use.at])
     tabs: list[tuple[Region, str]] = []
     seen = [_slot(canvas, slot, layout, use, in_hand or "", tabs) for slot in layout.slots]
-    drawn = draw_prompt(canvas, layout.prompt, scene.prompt, use, layout.framed)
+    room, latest = layout.prompt, not layout.framed and not said
+    if latest and long_lead(room.width, scene.prompt, use) and len(scene.prompt.shown) > room.height - 2:
+        room, latest = Region(room.x, room.y - 1, room.width, room.height + 1), False  # the sentence takes the row of the last moves
+    drawn = draw_prompt(canvas, room, scene.prompt, use, layout.framed)
     listed = drawn.where
     line = layout.prompt if layout.framed else layout.slots[0].region
-    latest = not layout.framed and not said
     below = scene.prompt._replace(undo="") if layout.framed else scene.prompt
     if draw_after(canvas, line.inset(2 if layout.framed else 1, 0), below, drawn, latest):
         latest = False

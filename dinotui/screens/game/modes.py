@@ -123,7 +123,7 @@ class Waiting(Mode):
         assert ask is not None
         name = table.names[ask.seat]
         if self.stopped:
-            self.keys = ("game.take", *Mode.keys)
+            self.keys = ("lift", *Mode.keys)
             return Prompt(f"{possessive(name)} move", f"{name} gives no answer: {self.stopped}. Enter asks again.", self.items(), ())
         made = self.screen.bot_choices
         so_far = f"  {made} choice{'s' if made != 1 else ''} so far" if made else ""
@@ -255,7 +255,7 @@ class Curtain(Mode):
     """Nothing is shown until the next person sits at the keyboard."""
 
     base = True
-    keys = ("game.take", "game.undo", "game.leave")
+    keys = ("lift", "game.undo", "game.leave")
 
     def __init__(self, screen: GameScreen, seat: Seat) -> None:
         super().__init__(screen)

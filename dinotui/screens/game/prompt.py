@@ -18,6 +18,8 @@ NUMBER = Ink("accent", strong=True)
 CURSOR = Ink("cursor", "cursor")
 NOTE_LEAST = 24
 """A note is shown beside its option when it fits, or when there is so much room for its beginning."""
+COLUMNS_MOST = 3
+"""Options stand in so many columns at most where a question takes their rows; in a frame in two."""
 LABEL_MOST = 40
 """Labels wider than this don't push the notes to the right."""
 
@@ -80,12 +82,19 @@ def draw_after(canvas: Canvas, room: Region, prompt: Prompt, listed: Listed, bel
     return first + len(lines) > y + 1
 
 
+def long_lead(width: int, prompt: Prompt, use: Use) -> bool:
+    """Whether the sentence takes more than a line of a room without a frame."""
+    right = _right(prompt, use)
+    return width_of(prompt.lead) > width - 2 - (width_of(right) + 2 if plain(right) else 0)
+
+
 def _lead(canvas: Canvas, inner: Region, prompt: Prompt, use: Use, framed: bool) -> int:
     """The sentence, the rule's id, the filter, and which options are numbered; returns the row below."""
     right = _right(prompt, use)
     room = inner.width - (width_of(right) + 2 if plain(right) else 0)
-    spare = inner.height - min(len(prompt.shown), PAGE)  # rows the options do not need, one below the other
-    limit = max(2 if framed and inner.height >= PAGE else 1, spare)
+    numbered = min(len(prompt.shown), PAGE)
+    least = -(-numbered // (2 if framed else COLUMNS_MOST))  # rows the options need at least
+    limit = max(1, inner.height - numbered, min(2, inner.height - least))
     lines = wrapped(prompt.lead, room, limit) if limit > 1 else [fitted(prompt.lead, room)]
     end = inner.x
     for n, line in enumerate(lines):

@@ -56,6 +56,13 @@ def test_a_sentence_for_the_person_leaves_the_keys_and_the_question_where_they_a
     assert after[-5:] == before[-5:], "the question, its options and the keys"
 
 
+def test_a_long_question_takes_the_row_of_the_last_moves(scene: Scene) -> None:
+    lead = "You drew a tile, swamp with a town: which of the water hexes on the map does it become?"
+    before, after = (drawn(scene._replace(prompt=scene.prompt._replace(lead=words)), 80, 24).canvas.rows() for words in ("Short?", lead))
+    assert lead in " ".join(" ".join(after[-6:-4]).replace("1-9 of 18", "").split())
+    assert after[-4:] == before[-4:], "options and keys stay where they are"
+
+
 def test_a_list_of_commands_has_a_row_for_each_at_80x24(scene: Scene) -> None:
     lines = tuple((f"Something that can be done, number {n}", "Ctrl+P") for n in range(14))
     prompt = Prompt("Commands", "What do you want to do?", Items.of(lines), tuple(range(14)), listing=True)

@@ -72,3 +72,13 @@ def test_the_filter_is_seen_while_it_is_typed() -> None:
     draw_prompt(canvas, Region(0, 0, 80, 4), prompt, Use(typed="tw", typing=True), False)
     assert "/tw_  1-1 of 1" in canvas.rows()[0]
     assert "→1 two" in canvas.rows()[1]
+
+
+@pytest.mark.parametrize("height", [9, 10, 11, 14])
+def test_a_question_of_two_lines_is_never_cut_in_a_frame(height: int) -> None:
+    lead = "You drew a tile, swamp with a town: which of the water hexes does it become?"
+    prompt = Prompt("", lead, Items.of([(f"option {n}", "") for n in range(9)]), tuple(range(9)))
+    canvas = Canvas(70, height)
+    draw_prompt(canvas, Region(0, 0, 70, height), prompt, Use(), True)
+    text = " ".join(str(canvas).replace("│", " ").split())
+    assert lead in text and "9 option 8" in text
