@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 from dinotui.engine import Seat
 
@@ -14,7 +15,6 @@ from .placing import housed, requirement
 from .records import (
     ByOverlay,
     ByReputation,
-    ByResearch,
     DestroyInsteadOfFeed,
     OnPlacementDestroyOrDie,
     RampageDice,
@@ -132,14 +132,10 @@ class Outlook:
         fame = max(0.0, t.reputation(self.seat) + GROWTH * ahead)
         if not t.solo:
             return 1.0 + 0.45 * (t.state.season + ahead) + 0.15 * fame
-        match scenario(t).visitor_rule:
-            case ByReputation(factor=factor):
-                return fame * float(Fraction(factor))
-            case ByResearch(factor=factor):
-                return max(4, len(self.p.hand)) * float(Fraction(factor))
-            case ByOverlay() as rule:
-                return float(t.box.overlays[rule.overlay].table[f"s{t.state.season + ahead}"][rule.rank])
-        return 0.0
+        rule = scenario(t).visitor_rule
+        if isinstance(rule, ByOverlay):
+            return float(t.box.overlays[rule.overlay].table[f"s{t.state.season + ahead}"][rule.rank])
+        return as_number(rule.factor) * (fame if isinstance(rule, ByReputation) else max(4, len(self.p.hand)))
 
     # dinosaurs and tiles
 
@@ -279,6 +275,12 @@ class Outlook:
         open_hit = 4.0 if self.shields else HIT + 0.5 * min(2, self.crowd)
         hit = 3.0 if home >= HOSTED else intact * FENCE + (1 - intact) * open_hit
         return dice * (kills + DAMAGE * hit), min(1.0, dice * DAMAGE)
+
+
+@cache
+def as_number(factor: str) -> float:
+    """A factor of the box as a number, such as 1/2."""
+    return float(Fraction(factor))
 
 
 # -- what a scenario asks for

@@ -109,13 +109,17 @@ def valid_cells(t: DinoTable, seat: int, species: int, cells: Iterable[int]) -> 
     One cell of a region is as good as another, unless the species looks at its neighbours.
     """
     p = t.player(seat)
-    before, number, cover = habitat_violations(t, seat), regions(p.standing), t.cover(seat)
+    number, cover = regions(p.standing), t.cover(seat)
     picky = bool(getattr(t.box.species[species].trait, "min_adjacent_open", 0))
-    known: dict[int, bool] = {}
+    roams = species in t.box.open_only or species == t.box.corrupted
+    known: dict[int, bool] = {} if roams else {OPEN: False}
+    before: list[bool] | None = None
     for cell in cells:
         place = HOSTED + cell if picky or cover >> cell & 1 else number[cell]
         good = known.get(place)
         if good is None:
+            if before is None:
+                before = habitat_violations(t, seat)
             p.dinos.append(Dino(species, cell, True, False))
             after = habitat_violations(t, seat)
             p.dinos.pop()
