@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 from dinotui import reading, saved, setups, terminal
+from dinotui.engine import counted
 from dinotui.store import SaveError, SaveInfo
 
 
@@ -90,7 +91,7 @@ def _campaigns(args: argparse.Namespace) -> int:
             if each.best is not None:
                 words.append(f"best {campaign.result(chapter, each.best)} with {each.best.points:g} points")
             if each.attempts:
-                words.append(f"{len(each.attempts)} attempt{'' if len(each.attempts) == 1 else 's'}")
+                words.append(f"{len(each.attempts)} {counted('attempt|attempts', len(each.attempts))}")
             say(f"  {number} {chapter.title}: {', '.join(words)}")
     for problem in (*problems, *known.problems):
         say(problem)
@@ -150,7 +151,7 @@ def _doctor(args: argparse.Namespace) -> int:
     """Show what this terminal can show, and what dinotui makes of it."""
     from dinotui.cli import terminal_of
 
-    settings = saved.settings()
+    settings, problems = saved.settings()
     shown = terminal_of(args, settings)
     width, height = shutil.get_terminal_size()
     fits = "enough" if width >= 80 and height >= 24 else "too small: dinotui needs 80x24"
@@ -159,6 +160,8 @@ def _doctor(args: argparse.Namespace) -> int:
     say(f"Colours: {shown.colours} ({NOTES[shown.colours]}); --colour {setups.listed(terminal.COLOURS)} changes it.")
     say(f"Characters: {'ASCII only' if shown.ascii else 'all'}; --ascii and --no-ascii change it.")
     say(f"Themes: {', '.join(saved.theme_names())}.")
+    for problem in problems:
+        say(problem)
     if not terminal.has_terminal():
         say("Input or output is no terminal: only --plain works here.")
     elif terminal.is_dumb(os.environ):

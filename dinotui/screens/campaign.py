@@ -14,7 +14,7 @@ from dinotui.screens.base import ListScreen
 from dinotui.screens.charts import draw_points, tabbed
 from dinotui.screens.frames import DIM, MARK, NUMBER, STRONG, TEXT, WIDE, Hint, Typing, draw_more, draw_words, page, pane, strong, too_small
 from dinotui.screens.lists import Item, Place, scrolled
-from dinotui.screens.words import options_line
+from dinotui.screens.words import number_of, options_line
 from dinotui.store import campaign, statistics
 from dinotui.store.campaign import Campaign, Chapter, Standing, standing
 from dinotui.store.progress import Attempt, Progress, progress
@@ -68,10 +68,6 @@ def rows(found: Campaign, known: Progress) -> list[Row]:
         Row(chapter, standing(found, chapter, known), known.playing(found.id, chapter.id) is not None, chapter is come_to)
         for chapter in found.chapters
     ]
-
-
-def counted(number: int, one: str) -> str:
-    return f"{number} {one}{'' if number == 1 else 's'}"
 
 
 def difference(attempt: Attempt, other: Attempt | None) -> str:
@@ -140,13 +136,13 @@ def about_campaign(found: Campaign, known: Progress) -> list[Text]:
     come_to = campaign.next_chapter(found, known)
     lines: list[Text] = [*strong(found.title), *filter(None, [found.about])]
     onward = "the campaign is complete." if come_to is None else f"next: {come_to.title}."
-    lines.append(f"{done} of {counted(len(stands), 'chapter')} done; {onward}")
+    lines.append(f"{done} of {number_of('chapter|chapters', len(stands))} done; {onward}")
     over = [attempt for one in stands for attempt in one.over]
     if over:
         attempts = sum(len(one.attempts) for one in stands)
         middle = statistics.median([attempt.points for attempt in over])
         lines.append(
-            f"{counted(attempts, 'attempt')}, {len(over)} ended, {sum(attempt.won for attempt in over)} won; "
+            f"{number_of('attempt|attempts', attempts)}, {len(over)} ended, {sum(attempt.won for attempt in over)} won; "
             f"best {max(attempt.points for attempt in over):g} points, median {middle:g}."
         )
     if found.own:
@@ -233,7 +229,7 @@ def frame(
         return small
     listed = rows(found, known)
     done = sum(row.standing.done for row in listed)
-    canvas, body = page(width, height, found.title, f"{done} of {counted(len(listed), 'chapter')} done", HINTS, typing, said)
+    canvas, body = page(width, height, found.title, f"{done} of {number_of('chapter|chapters', len(listed))} done", HINTS, typing, said)
     wide, high = width >= WIDE, height >= HIGH
     row = listed[state.place.at]
     words = about_chapter(row, state.place.at + 1, found, known)

@@ -9,7 +9,7 @@ from dinotui.screens import keys
 from dinotui.screens.base import ListScreen
 from dinotui.screens.frames import Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
-from dinotui.screens.words import ago, game_title, scores_line
+from dinotui.screens.words import ago, game_title, number_of, scores_line
 from dinotui.store import SaveInfo
 from dinotui.widgets.canvas import Canvas
 
@@ -40,7 +40,7 @@ def about_save(save: SaveInfo, now: float | None = None) -> tuple[Text, ...]:
     lines += [save.status] if save.status else []
     if save.scores:
         lines.append(scores_line(save.scores))
-    lines += ["", f"Played {ago(save.modified, now)}, {save.turns} choices."]
+    lines += ["", f"Played {ago(save.modified, now)}, {number_of('choice|choices', save.turns)}."]
     if save.take_backs:
         lines.append("With take-backs.")
     if save.note:

@@ -11,7 +11,7 @@ from dinotui.screens.base import ListScreen
 from dinotui.screens.charts import draw_points, tabbed
 from dinotui.screens.frames import WIDE, Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
-from dinotui.screens.words import game_title, options_line
+from dinotui.screens.words import game_title, number_of, options_line
 from dinotui.store import SaveError, campaign, statistics
 from dinotui.store.statistics import Result
 from dinotui.widgets.canvas import Canvas, Region
@@ -107,7 +107,8 @@ def entries(results: Sequence[Result], campaigns: Mapping[str, str]) -> Listed:
             heading = group
             items.append(Item(group, group, heading=True))
         whole = statistics.summary(found)
-        words = f"{short(title)}: {whole.games} game{'s' * (whole.games > 1)}, {whole.wins} won, best {whole.best:g}, median {whole.median:g}"
+        games = number_of("game|games", whole.games)
+        words = f"{short(title)}: {games}, {whole.wins} won, best {whole.best:g}, median {whole.median:g}"
         items.append(Item(key, words, "", summed(title, found)))
         points[key] = tuple(result.points for result in found)
     if results:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from dinotui import games
+from dinotui.engine import counted
 
 
 def ago(moment: float, now: float | None = None) -> str:
@@ -19,6 +20,11 @@ def ago(moment: float, now: float | None = None) -> str:
         if count < {"minute": 60, "hour": 24, "day": 14}[unit]:
             return f"{count} {unit}{'' if count == 1 else 's'} ago"
     return time.strftime("on %Y-%m-%d", time.localtime(moment))
+
+
+def number_of(name: str, number: int) -> str:
+    """A number of things: `3 chapters` for `chapter|chapters`."""
+    return f"{number} {counted(name, number)}"
 
 
 def scores_line(scores: Sequence[tuple[str, str]]) -> str:
