@@ -23,6 +23,10 @@ AFTER_WALK = 0.7
 """For so many seconds after a walk through others' moves Enter is still meant for it: nobody has read the question by then."""
 FEW, AHEAD = 40, 12
 """Where the arrows lead is found at once for so many options; for more of them in pieces of so many."""
+LETTER_KEYS = (("a-z A-Z", "have that option in hand"), ("any other key", "no letters"))
+FILTER_KEYS = (("a-z", "filter"), ("↑↓", "move"), ("Enter", "keep the filter, or take the only option"), ("Esc", "no filter"))
+LOOK_KEYS = ("game.pane", "game.rule", "game.why_not", "game.hint", "game.map_size", "game.leave")
+"""The line of keys while letters stand on the options, while a filter is typed, and while a place is looked at."""
 MAP_SIZES = {"": "large", "large": "compact", "compact": ""}
 MAP_WORDS = {"": "The room decides the size of the map.", "large": "The map is large.", "compact": "The map is compact."}
 
@@ -228,6 +232,18 @@ class Actions:
             else:
                 out.append((self._me.key(id), keys.KEYS[id].short))
         return tuple(out)
+
+    def keys_now(self) -> tuple[tuple[str, str], ...]:
+        """The keys that do something now, for the line of keys."""
+        use, mode = self._me.use, self._me.mode
+        if use.letters:
+            return LETTER_KEYS
+        if use.typing and not mode.filters:
+            return FILTER_KEYS
+        if use.looking is not None:
+            return (("←↑↓→", "look elsewhere"), (self._me.key("game.inspect"), "end"), *self.shown_keys(LOOK_KEYS))
+        filtered = ((self._me.key("game.back"), "no filter"),) if use.typed is not None and not mode.filters else ()
+        return (*filtered, *self.shown_keys(mode.keys))
 
     # -- mouse
 

@@ -32,7 +32,7 @@ class Answers:
     def tell(self, title: str, lines: Sequence[Text]) -> None:
         """Answer in the journal's pane."""
         me = self._me
-        me.answer = Answer(title, tuple(lines))
+        me.answer, me.said = Answer(title, tuple(lines)), ""
         me.use.scroll.pop(JOURNAL, None)
         if me.picture is not None and not me.picture.layout.framed and me.use.pane != JOURNAL:
             me.tabs_before = me.use.pane
@@ -139,7 +139,7 @@ class Answers:
             ranked = sorted(advice.values, key=lambda entry: -entry[1])[:BEST]
             lines += ["", (Span("What it compared, in points of the final score:", "dim"),)]
             for key, value in ranked:
-                behind = f"{value - ranked[0][1]:+.1f}" if key != ranked[0][0] else "best"
+                behind = "best" if key == ranked[0][0] else f"{value - ranked[0][1]:+.1f}".replace("-0.0", "0.0")
                 lines.append(f"{behind:>6}  {ask.label(table, ask.find(table, key))}")
         me.said = ""
         me.use.typed = None

@@ -40,8 +40,6 @@ AHEAD_EVERY = 0.04
 """Seconds between two pieces of finding where the arrows lead."""
 BEHIND_CURTAIN = ("take", "go_on", "digit", "back", "undo", "leave")
 """The only actions while the keyboard is passed on."""
-LETTER_KEYS = (("a-z A-Z", "have that option in hand"), ("any other key", "no letters"))
-"""The line of keys while letters stand on the options."""
 LINES = 60
 """So many lines of the journal are shown until somebody scrolls back: those a save has at hand."""
 RECAP = 12
@@ -366,7 +364,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         sign = "watching" if store.read_only else "with take-backs" if store.take_backs else "saved"
         return Scene(
             store.game.title, view.status, scores, faces, prompt, journal, last, self.answer, self.said, sign,
-            LETTER_KEYS if self.use.letters else self.shown_keys(mode.keys),
+            self.keys_now(),
         )  # fmt: skip
 
     def _faces_of(self, view: View) -> tuple[Face, ...]:

@@ -151,6 +151,7 @@ async def test_the_filter_takes_the_keys_while_it_is_open(new_game: NewGame) -> 
         word = store.ask.label(store.table, 2).split()[0].lower()
         await pilot.press("slash", *word)
         assert screen.use.typed == word and store.choices == 0
+        assert "Esc no filter" in text(screen) and "u undo" not in text(screen).splitlines()[-1], "letters are typed now"
         assert 2 in screen.shown() and len(screen.shown()) < store.ask.n
         await pilot.press("enter")
         assert store.choices == 1 if len(screen.shown()) == 1 else not screen.use.typing
@@ -173,6 +174,7 @@ async def test_inspecting_looks_at_places_and_says_what_is_there(new_game: NewGa
         assert screen.use.looking is not None
         place = store.view(Seat(0)).places()[screen.use.looking]
         assert screen.answer is not None and screen.answer.title == place.name
+        assert "look elsewhere  i end" in text(screen)
         await pilot.press("right")
         assert screen.use.looking != place.ref
         await pilot.press("i")
