@@ -56,6 +56,7 @@ class DinotuiApp(App[None]):
     store     the game to open first; home when left out
     campaign  the campaign to open first, "" for the list of them; none when left out
     terminal  what the terminal can show
+    problems  sentences on what is wrong in the settings, said on the first screen
     palette   the colours in use
     library   the saved games
     bots      the process in which bots think
@@ -77,12 +78,13 @@ class DinotuiApp(App[None]):
         theme: str = "dark",
         store: GameStore | None = None,
         campaign: str | None = None,
+        problems: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self.settings, self.terminal = settings, terminal
         self.library = Library()
         self.bots = BotProcess()
-        self.theme_problem = ""
+        self.theme_problem, self.problems = "", problems
         self.palette = self._palette(theme)
         self._store, self._campaign = store, campaign
         self._opened: list[GameStore] = []
@@ -136,11 +138,12 @@ class DinotuiApp(App[None]):
     def on_mount(self) -> None:
         self._guard()
         self.call_after_refresh(_collect_again)
-        problems = self._bind_keys()
+        problems = [*self.problems, *filter(None, [self.theme_problem]), *self._bind_keys()]
         if self._store is not None:
+            self._store.problems[:0] = problems
             self.open_store(self._store)
         else:
-            self.show(self._home(" ".join(filter(None, [self.theme_problem, *problems]))))
+            self.show(self._home(" ".join(problems)))
             if self._campaign:
                 self.open_campaign(self._campaign)
             elif self._campaign is not None:
@@ -293,8 +296,11 @@ class DinotuiApp(App[None]):
         from dinotui.store import campaign
 
         self.go_back()
+        look_at = getattr(self.screen, "look_at", None)
+        if look_at is not None:
+            look_at(message.chapter)
         if not message.begin:
-            if getattr(self.screen, "found", None) is None:
+            if look_at is None:
                 self.open_campaign(message.campaign, message.chapter)
             return
         try:

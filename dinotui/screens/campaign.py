@@ -287,6 +287,10 @@ class CampaignScreen(ListScreen):
                 self._go_to(self._wanted)
         return self._known
 
+    def look_at(self, chapter: str) -> None:
+        """Put the cursor on a chapter."""
+        self._wanted, self._known = chapter, None
+
     def _go_to(self, wanted: str) -> None:
         """Put the cursor on a chapter: the wanted one, else the one in progress, else the one the campaign has come to."""
         assert self._known is not None
