@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from dinotui.engine.parts import AnyPart, Grid, Number, Numbers, Pane, Place, Space, Spaces, Span, Text, View
+from dinotui.engine.parts import AnyPart, Cell, Grid, Numbers, Pane, Space, Spaces, Span, Text, View, Words
 from dinotui.screens.game.model import Face, face_of
 from dinotui.widgets.canvas import Canvas, Ink, width_of
 from dinotui.widgets.draw import Drawing, draw_pane
@@ -28,20 +28,25 @@ __all__ = ["arrange", "opens_walk", "why"]
 
 WIDE, WIDEST, USUAL = 76, 13, 11
 """In a room of so many columns a cell has the first inner width, else the second."""
-TALLEST, LOWEST = 3, 2
-"""Inner height of a cell."""
+ROOMS = (65, 76)
+"""A park with its numbers takes no more columns than this, in a narrow and in a wide room."""
+TALLEST, LOWEST, HIGH = 3, 2, 30
+"""Inner height of a cell: the first in a room of so many rows, so that a lower screen has room for the options below."""
 SIDE = 16
 """So many columns has a column of numbers beside a park."""
-NARROW = 45
+NARROW = 62
 """In a room narrower than this a park shows what fits into five letters."""
 MAINLAND_NARROW = 60
-"""In a room narrower than this areas have short names."""
+"""In a room narrower than this areas have short names and a line each."""
+MANY = 15
+"""With so many areas the news have a single line there too."""
 
 LABELS = {
     "dinosaur value": "value", "unused fences": "fences", "refined DNA": "refined", "visitors to come": "to come",
     "Manipulation cards": "cards", "DNA cards": "DNA",
 }  # fmt: skip
-"""Labels in a column of numbers."""
+"""Labels where there is no room for the whole ones."""
+TITLES = {"great success": "great"}
 NAMES = {
     "Tyrannosaurus": "T-Rex", "Pterodactyl": "Ptero", "Velociraptor": "Raptor", "Brontosaurus": "Bronto", "Ankylosaurus": "Ankylo",
     "Stegosaurus": "Stego", "Triceratops": "Tricera", "Corrupted T-Rex": "Corrupted", "Gallimimus": "Galli",
@@ -82,17 +87,17 @@ def draw_park(pane: Pane, width: int, height: int) -> Drawing:
     """A park: its numbers below it where there is room, else in a column beside it."""
     grid, numbers, *rest = pane.parts
     assert isinstance(grid, Grid) and isinstance(numbers, Numbers)
-    below = [numbers, *rest]
+    room = min(width, ROOMS[width >= WIDE])
+    below = [numbers, *rest] if width >= WIDE else [labelled(numbers), *map(in_brief, rest)]
     if width < NARROW:
-        small = draw_grid(crammed(grid), width, height, ((width - 1) // grid.columns - 1, LOWEST))
+        small = draw_grid(crammed(grid), width, height, ((width - 1) // grid.columns - 1, 1))
         return stacked([small, *one_by_one(below, width, height)], width)
-    across = edged(grid, width, LOWEST).width
-    drawn = one_by_one(below, across, height)
-    cell_height = (height - sum(part.height for part in drawn) - 2) // grid.rows - 1
-    if cell_height >= LOWEST:
-        return stacked([edged(grid, width, min(cell_height, TALLEST)), *drawn], across)
+    drawn = one_by_one(below, room, height)
+    if 2 + grid.rows * (LOWEST + 1) + sum(part.height for part in drawn) <= height:
+        park = edged(grid, width, TALLEST if height >= HIGH else LOWEST)
+        return stacked([park, *drawn], room)
     park = edged(grid, width - SIDE, LOWEST)
-    side = draw_numbers_below(msgspec.structs.replace(numbers, numbers=tuple(map(labelled, numbers.numbers))), SIDE - 1)
+    side = draw_numbers_below(labelled(numbers), SIDE - 1)
     whole = beside(park, moved(side, 1), width - park.width - side.width)
     shown = one_by_one(rest, width, height)
     if whole.height + sum(part.height for part in shown) > height:
@@ -118,15 +123,24 @@ def moved(drawing: Drawing, down: int) -> Drawing:
     return stacked([Drawing(Canvas(drawing.width, down), {}), drawing], drawing.width)
 
 
-def labelled(number: Number) -> Number:
-    """A number with its label in one word."""
-    return msgspec.structs.replace(number, label=LABELS.get(number.label, number.label))
+def labelled(numbers: Numbers) -> Numbers:
+    """Numbers with labels of one word."""
+    short = tuple(msgspec.structs.replace(number, label=LABELS.get(number.label, number.label)) for number in numbers.numbers)
+    return msgspec.structs.replace(numbers, numbers=short)
+
+
+def in_brief(part: AnyPart) -> AnyPart:
+    """A goal in as few words as can be understood."""
+    if not isinstance(part, Numbers):
+        return part
+    short = tuple(msgspec.structs.replace(number, value=number.value.replace(" of ", "/")) for number in part.numbers)
+    return msgspec.structs.replace(part, title=TITLES.get(part.title, part.title), numbers=short)
 
 
 def edged(grid: Grid, width: int, tall: int) -> Drawing:
     """A park with the names of its columns and rows at the edge."""
     across = min(WIDEST if width >= WIDE else USUAL, (width - 2) // grid.columns - 1)
-    drawn = draw_grid(cut(grid, across), width, 0, (across, tall))
+    drawn = draw_grid(cut(grid, across, tall), width, 0, (across, tall))
     canvas = Canvas(drawn.width + 1, drawn.height + 1)
     canvas.paste(drawn.canvas, 1, 1)
     for column in range(grid.columns):
@@ -136,15 +150,18 @@ def edged(grid: Grid, width: int, tall: int) -> Drawing:
     return Drawing(canvas, {ref: spot.moved(1, 1) for ref, spot in drawn.spots.items()}, (1, 1))
 
 
-def cut(grid: Grid, width: int) -> Grid:
-    """A grid whose lines fit into cells of this width: names that do not are said in one word."""
+def cut(grid: Grid, width: int, tall: int) -> Grid:
+    """A grid whose lines fit into cells of this size: names that do not are said in one word, and a tile's name gives way to what
+    is wrong with those who live in it."""
 
-    def fitting(place: Place, room: int) -> Place:
+    def fitting(cell: Cell) -> Cell:
+        place, room = cell.place, width * cell.columns
         lines = tuple(shorter(line, NAMES) if width_of(line) > room else line for line in place.lines)
-        return msgspec.structs.replace(place, lines=lines)
+        if place.fill in ("building", "water") and len(lines) > tall * cell.rows:
+            lines = lines[1:]
+        return msgspec.structs.replace(cell, place=msgspec.structs.replace(place, lines=lines))
 
-    cells = tuple(msgspec.structs.replace(cell, place=fitting(cell.place, width * cell.columns)) for cell in grid.cells)
-    return msgspec.structs.replace(grid, cells=cells)
+    return msgspec.structs.replace(grid, cells=tuple(map(fitting, grid.cells)))
 
 
 def crammed(grid: Grid) -> Grid:
@@ -183,4 +200,11 @@ def draw_mainland(pane: Pane, width: int, height: int) -> Drawing:
         return msgspec.structs.replace(space, place=place, does=shortened(space.does, room))
 
     short = msgspec.structs.replace(areas, spaces=tuple(map(in_a_line, areas.spaces)))
+    if len(areas.spaces) >= MANY:
+        rest = [msgspec.structs.replace(part, lines=tuple(shortened(line, width - LEFT) for line in part.lines)) for part in words_of(rest)]
     return draw_pane(msgspec.structs.replace(pane, parts=(short, *rest)), width, height)
+
+
+def words_of(parts: Sequence[AnyPart]) -> list[Words]:
+    """Those that are text."""
+    return [part for part in parts if isinstance(part, Words)]

@@ -67,7 +67,7 @@ def any_park(b: Any, numbers: random.Random) -> None:
 def test_panes_in_order(bench: Bench) -> None:
     b = bench(3)
     assert [pane.id for pane in seen(b).panes] == [*TABS, "park1", "park2", "scores"]
-    assert [pane.title for pane in seen(b, BOB).panes][0] == "Your park"
+    assert seen(b, BOB).panes[0].title == "Your park"
     assert sum(len(pane.short) + 3 for pane in seen(bench(1)).panes) < 70, "the tabs fit 80 columns beside the journal's"
     everybody = seen(b, None)
     assert [pane.id for pane in everybody.panes] == [*TABS, "park1", "park2", "scores"]
