@@ -74,7 +74,7 @@ def headlines(t: DinoTable) -> Words:
     """The titles of the news now and next."""
     s = t.state
     line: list[Span] = []
-    for words, card, role in (("News now: ", s.active, "strong"), (" · next: ", s.upcoming, "")):
+    for words, card, role in (("News: ", s.active, "strong"), (" · next: ", s.upcoming, "")):
         line += [Span(words, "dim"), Span("none") if card == NONE else Span(t.box.news[card].title, role)]
     return Words("headlines", "", (tuple(line),))
 
