@@ -59,11 +59,15 @@ class ThemeError(Exception):
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a role looks: "#rrggbb" or "" for the terminal's own, one of ANSI, and any of ATTRIBUTES."""
+    """How a role looks: "#rrggbb" or "" for the terminal's own, one of ANSI, and any of ATTRIBUTES.
+
+    indexed  the colour where there are 256, by its number, -1 for the one nearest to `colour`: dark grounds have no near ones
+    """
 
     colour: str = ""
     ansi: str = "default"
     attributes: tuple[str, ...] = ()
+    indexed: int = -1
 
 
 class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,6 +111,8 @@ def _check(name: str, role: str, look: Look) -> None:
         raise ThemeError(f"The theme {name} has {look.colour!r} for {role!r}, which is no colour like #1a2b3c.")
     if look.ansi not in ANSI:
         raise ThemeError(f"The theme {name} has {look.ansi!r} for {role!r}, which is none of the 16 terminal colours.")
+    if not -1 <= look.indexed <= 255:
+        raise ThemeError(f"The theme {name} has {look.indexed} for {role!r}, which is no number of the 256 colours.")
     for attribute in look.attributes:
         if attribute not in ATTRIBUTES:
             raise ThemeError(f"The theme {name} has {attribute!r} for {role!r}, which is no attribute.")
@@ -196,6 +202,8 @@ class Palette:
     def _colour(self, look: Look) -> Color:
         if self.depth == "none":
             return Color.default()
+        if self.depth == "256" and look.indexed >= 0:
+            return Color.from_ansi(look.indexed)
         try:
             return Color.parse(look.ansi if self.depth == "16" or not look.colour else look.colour)
         except ColorParseError:

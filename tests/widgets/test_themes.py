@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from rich.color import ColorSystem
+from rich.color import Color, ColorSystem
 
 from dinotui.store import shipped
 from dinotui.widgets import themes
@@ -131,3 +131,29 @@ def test_an_incomplete_theme_without_a_base_names_what_is_missing() -> None:
 def test_a_missing_theme() -> None:
     with pytest.raises(ThemeError, match="no theme called nowhere"):
         load("nowhere", [])
+
+
+@pytest.mark.parametrize("name", ["dark", "high-contrast", "colour-blind"])
+def test_text_can_be_read_on_every_ground_where_there_are_256_colours(name: str, folder: Path) -> None:
+    palette = Palette(load(name, [folder]), "256")
+
+    def shade(colour: Color | None) -> str:
+        assert colour is not None
+        return colour.downgrade(ColorSystem.EIGHT_BIT).get_truecolor().hex
+
+    for role in sorted(set(themes.ROLES) - set(themes.NOT_TEXT) - {"cursor"}):
+        for fill in sorted(set(themes.FILLS) - {"cursor"}):
+            style = palette.style(Ink(role, fill))
+            assert contrast(shade(style.color), shade(style.bgcolor)) >= 4.5, (role, fill)
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_cabins_and_volcanoes_differ_where_there_are_256_colours(name: str, folder: Path) -> None:
+    palette = Palette(load(name, [folder]), "256")
+    grounds = [palette.codes(Ink("", fill), ColorSystem.EIGHT_BIT)[2] for fill in ("cabin", "volcano", "home", "background")]
+    assert len(set(grounds)) == 4
+
+
+def test_the_number_of_a_colour_is_one_of_256() -> None:
+    with pytest.raises(ThemeError, match="no number of the 256 colours"):
+        read('title = "Odd"\n[roles]\ntext = { colour = "#ffffff", indexed = 256 }\n', "odd", load("dark", [Path(str(shipped("themes")))]))
