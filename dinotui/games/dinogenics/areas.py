@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple, cast
 
@@ -12,12 +13,12 @@ from dinotui.engine import Seat, legal
 from . import dino
 from . import effects as fx
 from .box import Box
-from .cards import Context, able, copies, costs_of, do_copy_area, run
 from .fencing import Fencing, add_arrange
 from .gaining import gain, has, pay, receive_drawn, stock
-from .state import NONE
+from .interpreter import Context, able, costs_of, does, run
+from .state import COVERED, NONE
 from .table import DinoTable
-from .verbs import AIRPORT, END_TURN, EXTRA_TURN, GIVE_CARD, GIVE_DNA, KEEP_CARDS, WORKER
+from .verbs import AIRPORT, AREA_TO_COPY, END_TURN, EXTRA_TURN, GIVE_CARD, GIVE_DNA, KEEP_CARDS, WORKER
 from .words import Spot
 
 BY_AIR = fx.CopyArea(occupied=True, by="any", n=1)
@@ -144,6 +145,40 @@ async def do_area(t: DinoTable, seat: Seat, area: int) -> None:
         await broker(t, seat)
         effects = tuple(e for e in effects if not (isinstance(e, fx.Gain) and e.what == "manipulation"))
     await run(t, seat, effects, Context(seat, area))
+
+
+def copyable(t: DinoTable, seat: int, e: fx.CopyArea, done: tuple[int, ...] = (), spent: int = 0) -> list[int]:
+    """Areas whose action can be carried out without a worker (DG-5.4, 14.4)."""
+    return list(copies(t, seat, e, done, spent))
+
+
+def copies(t: DinoTable, seat: int, e: fx.CopyArea, done: tuple[int, ...] = (), spent: int = 0) -> Iterator[int]:
+    """The same one by one, for those who need to know only whether there is any."""
+    theirs = set(t.opponents(seat)) if e.by == "opponent" else set(t.seats)
+    for area, standing in enumerate(t.state.spaces):
+        if e.occupied:
+            if theirs.isdisjoint(standing):
+                continue
+        elif len(standing) >= t.spaces_of(area):
+            continue
+        if area == t.box.outsource or area in done or area in t.box.docks or not t.spaces_of(area):
+            continue
+        if not cannot_do(t, seat, area, spent):
+            yield area
+
+
+@does(fx.CopyArea, lambda t, seat, e, ctx: any(True for _ in copies(t, seat, e)))
+async def do_copy_area(t: DinoTable, seat: Seat, e: fx.CopyArea, ctx: Context) -> None:
+    done: tuple[int, ...] = ()
+    for _ in range(e.n):
+        area = await t.offer(seat, AREA_TO_COPY, partial(copyable, t, int(seat), e, done), "DG-14.4")
+        if area is None:
+            return
+        done += (area,)
+        t.tell(seat, "uses {area}", area=area)
+        if e.block_rest and area != t.box.ferry:
+            t.state.spaces[area] += [COVERED] * t.free_spaces(area)
+        await do_area(t, seat, area)
 
 
 async def broker(t: DinoTable, seat: Seat) -> None:
@@ -277,7 +312,6 @@ async def end_turn(t: DinoTable, seat: Seat, fencing: Fencing, changed: bool) ->
             menu.one(EXTRA_TURN, extra)
         if not menu.lines or not await menu.run(stop=END_TURN):
             return
-
 
 
 def pilot_of(t: DinoTable, seat: int) -> int:

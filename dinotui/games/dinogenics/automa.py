@@ -129,7 +129,7 @@ def _tile(t: DinoTable, spot: tuple[int, int]) -> Any:
 
 def _harm(t: DinoTable, seat: int, reputation: int) -> int:
     """How many more dinosaurs of others than of its own have this reputation."""
-    from .opponents import printed
+    from .herd import printed
 
     total = 0
     for other in t.seats:

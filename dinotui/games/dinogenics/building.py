@@ -10,6 +10,7 @@ from . import effects as fx
 from .counts import cells_of
 from .gaining import pay
 from .geometry import CELLS, PARK, STASH, regions
+from .interpreter import Context, run
 from .placing import same_elsewhere
 from .state import NONE, Tile
 from .table import DinoTable
@@ -79,8 +80,6 @@ async def build(t: DinoTable, seat: Seat, kind: int, take: Callable[[], None]) -
 
     take  removes the tile from where it lay, when it is put
     """
-    from .cards import Context, run
-
     def lots() -> list[Lot]:
         return [(int(seat), a, b) for a, b in t.lots(seat, kind)]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dinotui.engine.parts import AnyPart, Card, Pane, Place, Row, Space, Spaces, Span
 
 from . import effects as fx
-from .city import card_price
 from .mainland_view import counted
+from .market import card_price
 from .state import NONE
 from .table import DinoTable
 from .words import species_name

@@ -8,10 +8,10 @@ from dinotui.engine import Seat
 
 from . import effects as fx
 from .building import damaged_tiles, repair, undamaged
-from .cards import HANDLERS, Context
 from .gaining import draw_dna, gain_scandals, pay
 from .geometry import OUTER
 from .habitats import habitat_violations
+from .interpreter import Context, does
 from .placing import place
 from .rampage import damage_tile, run_checks
 from .state import NONE
@@ -20,6 +20,7 @@ from .verbs import ARSON, ARSON_REPAIR, BID, BREAK_THEIRS, DRAW_EDNA, LOOK, NO_L
 from .words import Fence, Spot
 
 
+@does(fx.DestroyFenceNextPlayer)
 async def do_earthquake(t: DinoTable, seat: Seat, e: fx.DestroyFenceNextPlayer, ctx: Context) -> None:
     """DG-19.2: each removes an outer fence of the park ranked just above, the first of the last."""
     order = list(t.state.order)
@@ -43,6 +44,7 @@ def outer_fences(t: DinoTable, seat: int) -> list[Fence]:
     return [(int(seat), e) for e in t.standing_edges(seat) if e in OUTER]
 
 
+@does(fx.ArsonChoice)
 async def do_arson(t: DinoTable, seat: Seat, e: fx.ArsonChoice, ctx: Context) -> None:
     """DG-19.3: in reverse order, a scandal to damage an opponent's tile, or one less and a repair."""
     for one in reversed(list(t.state.order)):
@@ -70,6 +72,7 @@ async def do_arson(t: DinoTable, seat: Seat, e: fx.ArsonChoice, ctx: Context) ->
         await menu.run(stop=NO_THANKS)
 
 
+@does(fx.BlindAuction)
 async def do_auction(t: DinoTable, seat: Seat, e: fx.BlindAuction, ctx: Context) -> None:
     """DG-19.4: a face-down DNA card; a scandal to look; one bid each."""
     s = t.state
@@ -111,6 +114,7 @@ def species_words(t: DinoTable, card: int) -> str:
     return t.box.species[card].name
 
 
+@does(fx.OceanSurge)
 async def do_surge(t: DinoTable, seat: Seat, e: fx.OceanSurge, ctx: Context) -> None:
     """DG-19.5: an aquatic species of an opponent checks, or two eDNA."""
     for one in list(t.state.order):
@@ -133,13 +137,3 @@ async def do_surge(t: DinoTable, seat: Seat, e: fx.OceanSurge, ctx: Context) -> 
         menu.each(SURGE, herds, wave)
         menu.one(DRAW_EDNA, partial(draw_dna, t, who, 2, True))
         await menu.run()
-
-
-HANDLERS.update(
-    {
-        fx.DestroyFenceNextPlayer: do_earthquake,
-        fx.ArsonChoice: do_arson,
-        fx.BlindAuction: do_auction,
-        fx.OceanSurge: do_surge,
-    }
-)

@@ -1,4 +1,4 @@
-"""City Center with its market, and IntelliGen Designs HQ (DG-6, 7)."""
+"""City Center and IntelliGen Designs HQ (DG-6.1 to 6.4, 7)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from dinotui.engine import Seat
 
 from . import dino
 from . import effects as fx
-from .building import build, buy, cannot_buy, price, repair, repair_free, times
+from .building import build, buy, cannot_buy, price, repair, times
 from .building import repair_price as price_of_repair
-from .cards import Taker, take_habitat
-from .gaining import add_vp, discard_manipulation, gain, lose, pay, receive
+from .gaining import gain, lose, pay
+from .interpreter import Context, does
+from .market import buy_card, buyable, sell_card
 from .placing import settle
 from .rampage import roll_upkeep
+from .specialists import hire, hireable
 from .state import NONE
 from .table import DinoTable
+from .tiles import Taker, take_habitat
 from .verbs import (
     BUY_CARD,
     BUY_FENCES,
@@ -31,50 +34,6 @@ from .verbs import (
     SELL_CARD,
 )
 from .words import Spot
-
-# -- market (DG-6.5 to 6.9)
-
-
-def card_price(t: DinoTable, seat: int, space: int, delta: int = 0) -> int:
-    """DG-6.5: what a market card costs."""
-    card = t.state.market[space]
-    base: int = t.modifier(seat, "dna_base_buy", t.box.buy[card])
-    base += delta - int(t.box.market.discounts[space]) + sum(e.buy for e in t.effects_of(seat, fx.MarketPrice))
-    return times(t, t.box.city_center, max(0, base))
-
-
-def buyable(t: DinoTable, seat: int, delta: int = 0) -> list[int]:
-    """Market spaces whose card the seat can pay."""
-    credits = 1000 if t.is_automa(seat) else t.player(seat).credits
-    return [i for i, card in enumerate(t.state.market) if card != NONE and card_price(t, seat, i, delta) <= credits]
-
-
-def sell_price(t: DinoTable, seat: int, card: int) -> int:
-    """DG-6.7."""
-    return max(0, int(t.box.sell[card]) + sum(e.sell for e in t.effects_of(seat, fx.MarketPrice)))
-
-
-async def buy_card(t: DinoTable, seat: Seat, space: int, delta: int = 0, close: bool = True) -> None:
-    """DG-6.5: pay a card and take it; the row closes up now or by the caller."""
-    cost = card_price(t, seat, space, delta)
-    await pay(t, seat, "credits", cost)
-    card = t.state.market[space]
-    t.state.market[space] = NONE
-    t.player(seat).drawn.append(card)
-    t.tell(seat, "buys {species} for {amount}", species=card, amount=(cost, "credits"))
-    if close:
-        t.close_gap(space)
-    t.player(seat).drawn.remove(card)
-    await receive(t, seat, [card], known=True)
-
-
-async def sell_card(t: DinoTable, seat: Seat, card: int) -> None:
-    """DG-6.7: the card enters the market at space 1."""
-    t.forget_card(seat, card)
-    t.push_market(card)
-    t.tell(seat, "sells {species} for {amount}", species=card, amount=(sell_price(t, seat, card), "credits"))
-    await gain(t, seat, "credits", sell_price(t, seat, card))
-
 
 # -- City Center (DG-6.1 to 6.4)
 
@@ -250,43 +209,6 @@ class LargeTaker:
             self.t.refill_large()
 
 
-def hire_price(t: DinoTable, one: int, discount: int = 0) -> tuple[int, int]:
-    """DG-7.4: Manipulation cards and credits for a specialist."""
-    cards = max(0, t.box.specialists[one].cost - discount)
-    return cards, times(t, t.box.hq, t.box.number["contractor_extra_cost"]) if one in t.state.contractors else 0
-
-
-def hireable(t: DinoTable, seat: int, discount: int = 0) -> list[int]:
-    """Specialists the seat can pay."""
-    s, p = t.state, t.player(seat)
-    found = []
-    for one in [*(x for x in s.display if x != NONE), *s.contractors]:
-        cards, credits = hire_price(t, one, discount)
-        if t.is_automa(seat) or (cards <= len(p.cards) and credits <= p.credits):
-            found.append(one)
-    return found
-
-
-async def hire(t: DinoTable, seat: Seat, one: int, discount: int = 0, free: bool = False) -> None:
-    """DG-7.4, 7.5: pay and keep a specialist."""
-    s = t.state
-    if not free and not t.is_automa(seat):
-        cards, credits = hire_price(t, one, discount)
-        await discard_manipulation(t, seat, cards, "DG-7.4")
-        await pay(t, seat, "credits", credits)
-    if one in s.contractors:
-        s.contractors.remove(one)
-    else:
-        s.display[s.display.index(one)] = NONE
-    t.player(seat).specialists.append(one)
-    t.tell(seat, "hires {specialist}", specialist=one)
-    robot = t.robot(seat)
-    if robot is not None and t.box.specialists[one].cost == 3:
-        add_vp(t, seat, t.box.number["seasons"] - s.season + 1 + 2 * robot.level)
-    for e in fx.each(t.box.specialists[one].triggers, fx.RepairFreeEachSeason):
-        await repair_free(t, seat, e.n, "DG-7.4")
-
-
 async def visit_hq(t: DinoTable, seat: Seat, n: int) -> None:
     """DG-7.1: up to n actions, the same again if wished."""
     if (robot := t.robot(seat)) is not None:
@@ -363,3 +285,20 @@ def next_aquatic(t: DinoTable) -> int:
     return NONE
 
 
+@does(fx.CityCenter)
+async def do_city(t: DinoTable, seat: Seat, e: fx.CityCenter, ctx: Context) -> None:
+    await visit_city(t, seat)
+
+
+@does(fx.HqActions)
+async def do_hq(t: DinoTable, seat: Seat, e: fx.HqActions, ctx: Context) -> None:
+    await visit_hq(t, seat, e.n)
+
+
+def can_ocean(t: DinoTable, seat: int, e: fx.OpenOcean, ctx: Context) -> bool:
+    return not cannot_roll(t, seat)
+
+
+@does(fx.OpenOcean, can_ocean)
+async def do_ocean(t: DinoTable, seat: Seat, e: fx.OpenOcean, ctx: Context) -> None:
+    await open_ocean(t, seat, e.dice)

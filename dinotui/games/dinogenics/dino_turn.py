@@ -9,8 +9,8 @@ from dinotui.engine import Seat
 from . import effects as fx
 from .areas import effects_at
 from .building import build, repair
-from .cards import Context, Taker, cannot_play, run, take_habitat
-from .city import LargeTaker, hire, ocean_price
+from .cards import cannot_play
+from .city import LargeTaker, ocean_price
 from .dino import (
     BONUS_FENCES,
     MOST_CARDS,
@@ -29,10 +29,13 @@ from .dino import (
     wish,
 )
 from .gaining import add_vp, draw_dna, drop_scandal, gain, gain_manipulation, gain_scandals
+from .interpreter import Context, run
 from .placing import place, settle
 from .rampage import roll_upkeep
+from .specialists import hire
 from .state import NONE, Robot
 from .table import DinoTable
+from .tiles import Taker, take_habitat
 
 SPECIAL = {
     "05": "city_center", "08": "dinogenics_iom", "12": "news_area", "14": "news_area", "15": "agency", "16": "ferry", "20": "news_area",

@@ -8,7 +8,28 @@ from typing import Any, ClassVar
 from dinotui.engine import LOST, WON, Dice, Game, HelpPage, Kind, Rules, Score, Seat, Setup, SetupOption, Source
 from dinotui.engine.parts import View
 
-from . import answers, areas, chaos, conservation, dino_turn, evaluate, opponents, scoring, seasons, setup, synth
+from . import (
+    answers,
+    areas,
+    cards,
+    chaos,
+    city,
+    conservation,
+    dino_turn,
+    evaluate,
+    herd,
+    market,
+    open_season,
+    opponents,
+    resources,
+    scoring,
+    seasons,
+    setup,
+    specialists,
+    synth,
+    tiles,
+    workers,
+)
 from .box import Box
 from .hidden import redeal
 from .state import DinoState
@@ -103,11 +124,11 @@ class DinoGenics(Game[Box, DinoState]):
             case "income":
                 return seasons.income(t)
             case "arrive":
-                return seasons.arrive(t)
+                return open_season.arrive(t)
             case "news":
-                return seasons.news(t)
+                return open_season.news(t)
             case "open":
-                return seasons.open_season(t)
+                return open_season.open_season(t)
             case "deal":
                 return setup.deal(t)
             case "pens":
@@ -193,5 +214,5 @@ class DinoGenics(Game[Box, DinoState]):
 
 
 GAME = DinoGenics()
-EFFECTS = (opponents, chaos)
+EFFECTS = (areas, cards, chaos, city, herd, market, open_season, opponents, resources, specialists, tiles, workers)
 """Modules that add their rules to the interpreter of effects when they are imported."""

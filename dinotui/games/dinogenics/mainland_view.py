@@ -7,9 +7,10 @@ from dinotui.engine.parts import AnyPart, Pane, Place, Space, Spaces, Span, Text
 from . import scoring
 from .areas import effects_at, open_areas
 from .building import price
-from .city import hire_price, large_kind, large_offers
+from .city import large_kind, large_offers
 from .outlook import visitors_to_come
 from .records import ByOverlay, ByReputation, ByResearch, Specialist
+from .specialists import hire_price
 from .state import BLOCKED, NONE
 from .table import DinoTable
 from .words import cards_listed, effects_in_brief, effects_in_words

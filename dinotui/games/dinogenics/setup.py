@@ -9,6 +9,7 @@ from .building import put_tile
 from .fencing import enclose
 from .gaining import gain_manipulation, receive
 from .geometry import PARK, at, rectangle
+from .open_season import draw_news
 from .records import Scenario
 from .state import BLOCKED, NONE, Dino, DinoState, Player, Robot
 from .table import DinoTable, bots_in, is_coop, is_solo
@@ -157,8 +158,6 @@ async def deal(t: DinoTable) -> None:
     t.shuffle(s.large)
     t.refill_large()
     t.refresh_market()
-    from .seasons import draw_news
-
     await draw_news(t, chaos=False)
     if scenario is not None:
         t.tell(NOBODY, "{title}: {story}", title=scenario.name, story=scenario.story)

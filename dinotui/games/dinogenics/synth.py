@@ -6,17 +6,20 @@ from collections.abc import Sequence
 
 from dinotui.engine import Rules, Seat
 
+from . import effects as fx
 from . import records as rec
+from .areas import turn
 from .automa import BOARD_ORDER, PENS, lot_of
 from .building import build, put_tile
-from .cards import Context, Taker, run, take_habitat
 from .gaining import add_vp, drop_scandal, gain, gain_visitors
 from .geometry import CELLS, PARK_SET
 from .habitats import habitat_violations
+from .interpreter import Context, run
 from .placing import settle
 from .rampage import damage_tile
 from .state import NONE, Tile
 from .table import DinoTable
+from .tiles import Taker, take_habitat
 from .verbs import BRANCH_FIRST, NO_MORE_VISITORS, SPLIT
 from .words import Spot
 
@@ -77,8 +80,6 @@ async def share_visitors(t: DinoTable) -> None:
 
 async def bonus(t: DinoTable) -> None:
     """Bonus visitors: Education Centers, two for the first side, then one each in turn."""
-    from . import effects as fx
-
     s, number = t.state, t.box.number
     pool = t.box.bonus_visitors[s.season]
     for seat in list(s.order):
@@ -129,8 +130,6 @@ async def split(t: DinoTable, n: int, must: bool) -> int:
 
 def next_turn(t: DinoTable) -> Rules[None] | None:
     """The next turn of a side with workers, None when all are placed."""
-    from .areas import turn
-
     s = t.state
     if s.pair:
         return turn(t, Seat(s.pair[0]))
@@ -349,8 +348,6 @@ async def tidy(t: DinoTable) -> None:
 
 async def synth_news(t: DinoTable, card: rec.SynthNews) -> None:
     """A card of its deck: Synth's part, then West's, then East's."""
-    from . import effects as fx
-
     seat = Seat(t.state.synth)
     for e in card.synth:
         match e:

@@ -103,13 +103,13 @@ def _note_gift_large(t: DinoTable, seat: Seat, index: int) -> str:
 
 
 def _note_card(t: DinoTable, seat: Seat, space: int) -> str:
-    from .city import card_price
+    from .market import card_price
 
     return f"{card_price(t, seat, space)} credits"
 
 
 def _note_sell(t: DinoTable, seat: Seat, card: int) -> str:
-    from .city import sell_price
+    from .market import sell_price
 
     return f"{sell_price(t, seat, card)} credits"
 
@@ -122,7 +122,7 @@ def _note_repair(t: DinoTable, seat: Seat, spot: tuple[int, int]) -> str:
 
 
 def _note_hire(t: DinoTable, seat: Seat, one: int) -> str:
-    from .city import hire_price
+    from .specialists import hire_price
 
     cards, credits = hire_price(t, one)
     words = f"{cards} {'card' if cards == 1 else 'cards'}"

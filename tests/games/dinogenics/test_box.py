@@ -13,7 +13,7 @@ from dinotui.games.dinogenics import effects as fx
 from dinotui.games.dinogenics.box import Box
 from dinotui.games.dinogenics.counts import COUNTS
 from dinotui.games.dinogenics.game import EFFECTS, GAME
-from dinotui.games.dinogenics.opponents import HANDLERS
+from dinotui.games.dinogenics.interpreter import HANDLERS
 
 
 @pytest.fixture

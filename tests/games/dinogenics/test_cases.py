@@ -11,30 +11,21 @@ from dinotui.engine import Seat
 from dinotui.games.dinogenics import effects as fx
 from dinotui.games.dinogenics.areas import cannot_do, cannot_place, turn
 from dinotui.games.dinogenics.building import price, repair_price
-from dinotui.games.dinogenics.cards import Context, play_card, playable
-from dinotui.games.dinogenics.city import card_price, fence_price, open_ocean, visit_city
+from dinotui.games.dinogenics.cards import play_card, playable
+from dinotui.games.dinogenics.city import fence_price, open_ocean, visit_city
 from dinotui.games.dinogenics.counts import near_water
 from dinotui.games.dinogenics.dino_turn import first_area
 from dinotui.games.dinogenics.dino_turn import turn as dino_turn
 from dinotui.games.dinogenics.gaining import gain, hand_limit
 from dinotui.games.dinogenics.geometry import EDGES, cell_name
 from dinotui.games.dinogenics.habitats import habitat_violations, value
+from dinotui.games.dinogenics.interpreter import Context
+from dinotui.games.dinogenics.market import card_price
+from dinotui.games.dinogenics.open_season import arrive, bonus_visitors, news, open_season, visitors_of_rank
 from dinotui.games.dinogenics.placing import creatable, settle
 from dinotui.games.dinogenics.rampage import check, damage_tile, destroy, fence_targets, in_violation, run_checks
 from dinotui.games.dinogenics.scoring import commercial_full, outcome, score, tier_reached, won
-from dinotui.games.dinogenics.seasons import (
-    arrive,
-    bonus_visitors,
-    breeding,
-    close_mainland,
-    feeding,
-    headbutts,
-    income,
-    news,
-    open_season,
-    upkeep_park,
-    visitors_of_rank,
-)
+from dinotui.games.dinogenics.seasons import breeding, close_mainland, feeding, headbutts, income, upkeep_park
 from dinotui.games.dinogenics.state import NONE
 from dinotui.games.dinogenics.synth import bonus, order_sides, synth_turn
 

@@ -10,8 +10,8 @@ import pytest
 from dinotui.engine import Dice, Seat
 from dinotui.games.dinogenics.areas import effects_at, turn
 from dinotui.games.dinogenics.building import build, cannot_buy, price, remove_tile
-from dinotui.games.dinogenics.cards import Context, cannot_play, play_card, run
-from dinotui.games.dinogenics.city import cannot_roll, card_price, hire, hireable, sell_price, visit_hq
+from dinotui.games.dinogenics.cards import cannot_play, play_card
+from dinotui.games.dinogenics.city import cannot_roll, visit_hq
 from dinotui.games.dinogenics.conservation import park
 from dinotui.games.dinogenics.counts import count
 from dinotui.games.dinogenics.effects import CopyArea
@@ -19,9 +19,13 @@ from dinotui.games.dinogenics.fencing import Fencing, best_pen, build_pen, move_
 from dinotui.games.dinogenics.gaining import gain, gain_visitors
 from dinotui.games.dinogenics.geometry import regions
 from dinotui.games.dinogenics.habitats import valid_after
+from dinotui.games.dinogenics.interpreter import Context, run
+from dinotui.games.dinogenics.market import card_price, sell_price
+from dinotui.games.dinogenics.open_season import news, open_season, player_order, who_avoids
 from dinotui.games.dinogenics.rampage import land_check
 from dinotui.games.dinogenics.scoring import score, specialist_points
-from dinotui.games.dinogenics.seasons import income, news, open_season, player_order, who_avoids
+from dinotui.games.dinogenics.seasons import income
+from dinotui.games.dinogenics.specialists import hire, hireable
 from dinotui.games.dinogenics.state import COVERED, FENCED, NONE
 
 Bench = Callable[..., Any]

@@ -1,0 +1,220 @@
+"""Open Season up to the worker turns: order and visitors, news, what comes on offer (DG-4.1 to 4.6)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from dinotui.engine import NOBODY, Seat
+
+from . import effects as fx
+from .building import repair_free
+from .gaining import gain, gain_visitors, lose, visitors_came
+from .interpreter import Context, does, run
+from .records import ByOverlay, ByReputation, ByResearch
+from .seasons import enter
+from .state import NONE
+from .table import DinoTable
+from .verbs import AVOID_NEWS, NEWS_NEXT, NO_THANKS
+
+# -- steps 1 to 4 (DG-4.1 to 4.4)
+
+
+async def arrive(t: DinoTable) -> None:
+    """Player order, visitors, bonus visitors, credits for visitors."""
+    s = t.state
+    enter(t, "news")
+    if t.solo:
+        await scenario_visitors(t)
+    elif t.coop:
+        from .synth import order_sides, share_visitors
+
+        order_sides(t)
+        await share_visitors(t)
+    else:
+        player_order(t)
+        for rank, seat in enumerate(list(s.order)):
+            n = visitors_of_rank(t, rank)
+            await gain_visitors(t, Seat(seat), n, must=True, rule="DG-4.2")
+        await bonus_visitors(t)
+    for seat in s.order:
+        if seat != s.synth and (n := t.visitors(seat) * t.box.number["credit_per_visitor"]):
+            await gain(t, Seat(seat), "credits", n)
+
+
+def player_order(t: DinoTable) -> None:
+    """DG-4.1, and places won with Goat Rustling."""
+    s = t.state
+    before = list(s.order)
+
+    def rank(seat: int) -> tuple[int, int, int, int]:
+        p = s.players[seat]
+        return (-t.reputation(seat), -sum(not tile.damaged for tile in p.tiles), -p.credits, before.index(seat))
+
+    order = sorted(before, key=rank)
+    for seat in list(order):
+        if steps := s.players[seat].steps:
+            i = order.index(seat)
+            order.remove(seat)
+            order.insert(max(0, i - steps), seat)
+            s.players[seat].steps = 0
+    s.order[:] = order
+    s.turn = 0
+    t.tell(Seat(order[0]), "is first in this season")
+
+
+def visitors_of_rank(t: DinoTable, rank: int) -> int:
+    """DG-4.2: what the overlay gives a place in the order (DG-2.6)."""
+    overlay = next(o for o in t.box.overlays.values() if len(t.state.order) in o.players)
+    return int(overlay.table[f"s{t.state.season}"][rank])
+
+
+async def bonus_visitors(t: DinoTable) -> None:
+    """DG-4.3: Education Centers first, then two for the first player, then one each in turn."""
+    s, number = t.state, t.box.number
+    pool = t.box.bonus_visitors[s.season]
+
+    async def take(seat: int, n: int) -> bool:
+        nonlocal pool
+        n = min(n, pool)
+        came = await gain_visitors(t, Seat(seat), n, must=False, rule="DG-4.3", event=False) if n else 0
+        pool -= came
+        if came:
+            await visitors_came(t, Seat(seat))
+        return came == n > 0
+
+    for seat in list(s.order):
+        for e in t.effects_of(seat, fx.BonusPoolFirst):
+            await take(seat, e.n)
+    out: set[int] = set()
+    if not await take(s.order[0], number["bonus_visitors_first_player"]):
+        out.add(s.order[0])
+    turn = list(s.order[1:])
+    while pool and len(out) < len(s.order):
+        for seat in turn:
+            if seat not in out and not await take(seat, number["bonus_visitors_other_players"]):
+                out.add(seat)
+        turn = list(s.order)
+
+
+async def scenario_visitors(t: DinoTable) -> None:
+    """DG-17.3: a scenario's own rule; step 4 follows as usual."""
+    seat = Seat(0)
+    rule = t.box.scenarios[t.setup.options["scenario"]].visitor_rule
+    match rule:
+        case ByReputation():
+            n = int(max(0, t.reputation(seat)) * Fraction(rule.factor))
+        case ByResearch():
+            n = int(len(t.player(seat).hand) * Fraction(rule.factor))
+            if rule.credits_too:
+                await gain(t, seat, "credits", n)
+        case ByOverlay():
+            n = t.box.overlays[rule.overlay].table[f"s{t.state.season}"][rule.rank]
+    await gain_visitors(t, seat, n, must=True, rule="DG-17.3")
+
+
+# -- step 5 (DG-4.5, 19.1)
+
+
+async def news(t: DinoTable) -> None:
+    """The upcoming card becomes active and is resolved; a new one comes up."""
+    s = t.state
+    enter(t, "open")
+    if s.active != NONE:
+        s.past.append(s.active)
+    s.active, s.upcoming = s.upcoming, NONE
+    for p in s.players:
+        p.ignoring = False
+    if s.active != NONE:
+        card = t.box.news[s.active]
+        t.tell(NOBODY, "Breaking News: {news}", news=s.active)
+        if card.deck == "synth":
+            from .synth import synth_news
+
+            await synth_news(t, card)
+        else:
+            spared = await who_avoids(t)
+            for seat in spared:
+                s.players[seat].ignoring = True
+            await run(t, Seat(s.order[0]), card.reveal, Context(s.order[0], spared=spared))
+    await draw_news(t, chaos=True)
+
+
+async def who_avoids(t: DinoTable) -> frozenset[int]:
+    """Broadcast Center: who pays to be unaffected by this card."""
+    spared = set()
+    for seat in list(t.state.order):
+        for e in t.effects_of(seat, fx.IgnoreNews):
+            if seat in spared or t.player(seat).vp < e.cost_vp or t.is_automa(seat):
+                continue
+            if await t.offer(Seat(seat), AVOID_NEWS, (True,), "DG-4.5", stop=NO_THANKS, cost=e.cost_vp) is not None:
+                await lose(t, Seat(seat), "vp", e.cost_vp)
+                spared.add(seat)
+    return frozenset(spared)
+
+
+async def draw_news(t: DinoTable, chaos: bool) -> None:
+    """A new upcoming card; a Chaos card is resolved at once, unless it comes too early or straight after another."""
+    s = t.state
+    while s.news and (chaos or any(card not in t.box.chaos for card in s.news)):
+        card = t.draw(s.news)
+        if card not in t.box.chaos:
+            s.upcoming = card
+            return
+        if not chaos:
+            s.news.append(card)
+            t.shuffle(s.news)
+            continue
+        chaos = False
+        s.chaos.append(card)
+        t.tell(NOBODY, "Chaos: {news}", news=card)
+        spared = await who_avoids(t)
+        await run(t, Seat(s.order[0]), t.box.news[card].reveal, Context(s.order[0], spared=spared))
+        s.past.append(s.chaos.pop())
+
+
+@does(fx.NewsRearrange)
+async def do_rearrange(t: DinoTable, seat: Seat, e: fx.NewsRearrange, ctx: Context) -> None:
+    """Look at the upcoming card and the next ones, and put them back in any order."""
+    s = t.state
+    n = min(e.n - 1, len(s.news))
+    look = ([s.upcoming] if s.upcoming != NONE else []) + [s.news[-1 - i] for i in range(n)]
+    s.peeked = n
+    t.reveal()
+    order: list[int] = []
+    while len(order) < len(look):
+        order.append(await t.choose(seat, NEWS_NEXT, [x for x in look if x not in order], "DG-14.2", n=len(order) + 1))
+    if s.upcoming != NONE and order:
+        s.upcoming = order.pop(0)
+    for i, card in enumerate(order):
+        s.news[-1 - i] = card
+    s.peeked = 0
+    t.tell(seat, "rearranges the coming news")
+
+
+# -- step 6 (DG-4.6)
+
+
+async def open_season(t: DinoTable) -> None:
+    """Tiles, specialists, what works in Open Season, and the worker of season 4."""
+    s, number = t.state, t.box.number
+    enter(t, "turns")
+    for stack in s.stacks[1:]:
+        if s.bag:
+            stack.append(t.draw(s.bag))
+    t.refill_stacks()
+    s.contractors += [one for one in s.display if one != NONE]
+    s.display[:] = [t.draw(s.sdeck) if s.sdeck else NONE for _ in s.display]
+    for _ in range(t.special.market_add):
+        card = t.draw_dna(edna=False)
+        if card != NONE:
+            t.push_market(card)
+    for seat in list(s.order):
+        p = s.players[seat]
+        for _, _, e in t.triggers(seat, "open_season"):
+            await run(t, Seat(seat), (e,), Context(seat))
+        for free in t.effects_of(seat, fx.RepairFreeEachSeason):
+            await repair_free(t, Seat(seat), free.n, "DG-4.6")
+        if s.season == number["extra_worker_from_season"] and p.workers < 5:
+            p.workers += 1
+            p.left += 1
+            t.tell(Seat(seat), "gains a worker")
