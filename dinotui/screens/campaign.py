@@ -10,7 +10,7 @@ from textual.binding import BindingType
 
 from dinotui.engine.parts import Span, Text
 from dinotui.screens import keys
-from dinotui.screens.base import ListScreen
+from dinotui.screens.base import ListScreen, with_keys
 from dinotui.screens.charts import draw_points, tabbed
 from dinotui.screens.frames import DIM, MARK, NUMBER, STRONG, TEXT, WIDE, Hint, Typing, draw_more, draw_words, page, pane, strong, too_small
 from dinotui.screens.lists import Item, Place, scrolled
@@ -21,9 +21,10 @@ from dinotui.store.progress import Attempt, Progress, progress
 from dinotui.widgets.canvas import Canvas, Ink, Region
 from dinotui.widgets.words import fitted, shortened
 
+TABS = Hint("←→", "pane")
 HINTS = (
-    Hint("Enter", "play"), Hint("n", "new attempt"), Hint("↑↓", "chapter"), Hint("←→", "pane"), Hint("q", "back"), Hint("?", "help"),
-    Hint("Ctrl+P", "commands"),
+    Hint("list.take", "play"), Hint("list.new", "new attempt"), Hint("↑↓", "chapter"), TABS, Hint("list.back", "back"),
+    Hint("list.help", "help"), Hint("list.commands", "commands"),
 )  # fmt: skip
 HIGH = 34
 """From so many rows on the panes of a chapter stand below each other instead of behind tabs."""
@@ -80,17 +81,17 @@ def difference(attempt: Attempt, other: Attempt | None) -> str:
 # -- words
 
 
-def about_chapter(row: Row, number: int, found: Campaign, known: Progress) -> list[Text]:
-    """What a chapter is, what it asks for, and how you stand in it."""
+def about_chapter(row: Row, number: int, found: Campaign, known: Progress, enter: str) -> list[Text]:
+    """What a chapter is, what it asks for, and how you stand in it. `enter` is the key that plays it."""
     chapter, stands = row.chapter, row.standing
     game, setup = chapter.game, chapter.setup
     lines: list[Text] = [(Span(chapter.title, "strong", True), Span(f"  chapter {number} of {len(found.chapters)}", "dim")), game.title]
     if row.playing:
         save = known.playing(found.id, chapter.id)
         where = f": {save.status}" if save is not None and save.status else ""
-        lines.append((Span("◆ ", "warn"), Span(f"In progress{where}. Enter goes on.")))
+        lines.append((Span("◆ ", "warn"), Span(f"In progress{where}. {enter} goes on.")))
     else:
-        lines.append((Span("Enter begins another attempt." if stands.attempts else "Enter begins it.", "dim"),))
+        lines.append((Span(f"{enter} begins {'another attempt' if stands.attempts else 'it'}.", "dim"),))
     lines += [text for text in (chapter.about, chapter.story()) if text]
     usual = {option.name: option.values[0][0] for option in game.options()}
     others = {name: value for name, value in setup.options.items() if value != usual.get(name)}
@@ -222,17 +223,19 @@ def draw_attempts(canvas: Canvas, region: Region, row: Row, known: Progress) -> 
 
 
 def frame(
-    found: Campaign, known: Progress, state: State, width: int, height: int, said: str = "", typing: Typing | None = None
+    found: Campaign, known: Progress, state: State, width: int, height: int, said: str = "", typing: Typing | None = None,
+    hints: Sequence[Hint] = with_keys(HINTS),
 ) -> Canvas:
     """A campaign as it is drawn."""
     if (small := too_small(width, height)) is not None:
         return small
     listed = rows(found, known)
     done = sum(row.standing.done for row in listed)
-    canvas, body = page(width, height, found.title, f"{done} of {number_of('chapter|chapters', len(listed))} done", HINTS, typing, said)
     wide, high = width >= WIDE, height >= HIGH
+    shown = [hint for hint in hints if hint != TABS or not (wide and high)]
+    canvas, body = page(width, height, found.title, f"{done} of {number_of('chapter|chapters', len(listed))} done", shown, typing, said)
     row = listed[state.place.at]
-    words = about_chapter(row, state.place.at + 1, found, known)
+    words = about_chapter(row, state.place.at + 1, found, known, hints[0].keys)
     points = [attempt.points for attempt in sorted(row.standing.over, key=lambda attempt: attempt.ended)]
 
     def fill(name: str, room: Region) -> None:
@@ -314,7 +317,7 @@ class CampaignScreen(ListScreen):
         known = self.known
         self._wanted = None
         self.here()
-        return frame(self.found, known, self.state, width, height, self.said, self.typing)
+        return frame(self.found, known, self.state, width, height, self.said, self.typing, self.bound(HINTS))
 
     def index_at(self, x: int, y: int) -> int | None:
         return self.place.top + y - 3

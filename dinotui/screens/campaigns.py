@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dinotui.screens.base import ListScreen
+from dinotui.screens.base import ListScreen, with_keys
 from dinotui.screens.campaign import about_campaign
 from dinotui.screens.frames import WARN, Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
@@ -13,7 +13,10 @@ from dinotui.store.campaign import Campaign
 from dinotui.store.progress import Progress, progress
 from dinotui.widgets.canvas import Canvas
 
-HINTS = (Hint("↑↓", "move"), Hint("Enter", "open"), Hint("1-9", "open"), Hint("q", "back"), Hint("?", "help"), Hint("Ctrl+P", "commands"))
+HINTS = (
+    Hint("↑↓", "move"), Hint("list.take", "open"), Hint("1-9", "open"), Hint("list.back", "back"), Hint("list.help", "help"),
+    Hint("list.commands", "commands"),
+)  # fmt: skip
 
 
 def entries(found: Sequence[Campaign], problems: Sequence[str], known: Progress) -> list[Item]:
@@ -30,11 +33,14 @@ def entries(found: Sequence[Campaign], problems: Sequence[str], known: Progress)
     return out
 
 
-def frame(items: Sequence[Item], place: Place, width: int, height: int, said: str = "", typing: Typing | None = None) -> Canvas:
+def frame(
+    items: Sequence[Item], place: Place, width: int, height: int, said: str = "", typing: Typing | None = None,
+    hints: Sequence[Hint] = with_keys(HINTS),
+) -> Canvas:
     """The campaigns as they are drawn."""
     if (small := too_small(width, height)) is not None:
         return small
-    canvas, body = page(width, height, "Campaigns", "", HINTS, typing, said)
+    canvas, body = page(width, height, "Campaigns", "", hints, typing, said)
     left, right = split(body, width, max(60, width // 2), 10)
     room = pane(canvas, left, "Campaigns", active=True)
     draw_list(canvas, room, items, place)
@@ -67,7 +73,7 @@ class CampaignsScreen(ListScreen):
 
     def draw(self, width: int, height: int) -> Canvas:
         self.here()
-        return frame(self.items(), self.place, width, height, self.said, self.typing)
+        return frame(self.items(), self.place, width, height, self.said, self.typing, self.bound(HINTS))
 
     def take(self, item: Item) -> None:
         self.own_app.open_campaign(item.key)

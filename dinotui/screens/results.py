@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from dinotui.engine.parts import Span, Text
-from dinotui.screens.base import ListScreen
+from dinotui.screens.base import ListScreen, with_keys
 from dinotui.screens.charts import draw_points, tabbed
 from dinotui.screens.frames import WIDE, Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
@@ -16,7 +16,8 @@ from dinotui.store import SaveError, campaign, statistics
 from dinotui.store.statistics import Result
 from dinotui.widgets.canvas import Canvas, Region
 
-HINTS = (Hint("↑↓", "move"), Hint("←→", "pane"), Hint("q", "back"), Hint("?", "help"), Hint("Ctrl+P", "commands"))
+TABS = Hint("←→", "pane")
+HINTS = (Hint("↑↓", "move"), TABS, Hint("list.back", "back"), Hint("list.help", "help"), Hint("list.commands", "commands"))
 NONE_YET: tuple[Text, ...] = (
     *strong("No game was finished yet"),
     "Every game you finish is listed here with its points, and what the games add up to: wins, the best and the median score.",
@@ -123,12 +124,14 @@ def entries(results: Sequence[Result], campaigns: Mapping[str, str]) -> Listed:
 
 
 def frame(
-    listed: Listed, place: Place, width: int, height: int, *, front: int = 0, said: str = "", typing: Typing | None = None
+    listed: Listed, place: Place, width: int, height: int, *, front: int = 0, said: str = "", typing: Typing | None = None,
+    hints: Sequence[Hint] = with_keys(HINTS),
 ) -> Canvas:
     """The results as they are drawn. `front` is the pane in front where they share a room."""
     if (small := too_small(width, height)) is not None:
         return small
-    canvas, body = page(width, height, "Results", "", HINTS, typing, said)
+    shown = [hint for hint in hints if hint != TABS or width < WIDE]
+    canvas, body = page(width, height, "Results", "", shown, typing, said)
     left, right = split(body, width, max(60, width * 11 // 20), 11)
     draw_list(canvas, pane(canvas, left, "Results", active=True), listed.items, place, digits=False)
     item = listed.items[place.at] if listed.items else None
@@ -174,7 +177,7 @@ class ResultsScreen(ListScreen):
 
     def draw(self, width: int, height: int) -> Canvas:
         self.here()
-        return frame(self.listed, self.place, width, height, front=self.front, said=self.said, typing=self.typing)
+        return frame(self.listed, self.place, width, height, front=self.front, said=self.said, typing=self.typing, hints=self.bound(HINTS))
 
     def turn(self, item: Item, step: int) -> None:
         self.front = (self.front + step) % len(PANES)
