@@ -1,4 +1,4 @@
-"""Where the user's files are: data (saves, own boxes, statistics, themes), configuration, state."""
+"""Where the user's files are: data (saves, own boxes and campaigns, statistics), configuration, state."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ APP = "dinotui"
 
 
 def data() -> Path:
-    """Saves, own box corrections, statistics and the user's themes."""
+    """Saves, own box corrections, own campaigns and progress in them, statistics."""
     return platformdirs.user_data_path(APP, appauthor=False)
 
 

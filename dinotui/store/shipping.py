@@ -1,4 +1,4 @@
-"""Files that travel with the program: sample saves and themes."""
+"""Files that travel with the program: sample saves with campaigns beside them, and themes."""
 
 from __future__ import annotations
 
