@@ -260,7 +260,7 @@ def _setup(args: argparse.Namespace) -> Setup:
         raise UsageError(f"Which game? Choose {setups.listed(games.slugs())}.")
     try:
         game = setups.game(args.game)
-        chosen = saved.settings(quiet=True)
+        chosen, _ = saved.settings()
         plans = setups.usual_seats(game, chosen.name, chosen.bot) if args.seats is None else setups.seats(args.seats, game)
         given: dict[str, str] = {}
         for entry in args.option:
@@ -333,11 +333,12 @@ def _open(store: GameStore, args: argparse.Namespace, look: Look) -> int:
 
 
 class Look(NamedTuple):
-    """How the screen will look."""
+    """How the screen will look. `problems` are sentences on what is wrong in the settings, for the screen to say."""
 
     settings: Settings
     terminal: Terminal
     theme: str
+    problems: list[str]
 
 
 def _look(args: argparse.Namespace) -> Look:
@@ -354,9 +355,11 @@ def _look(args: argparse.Namespace) -> Look:
             done = "watched" if args.command == "watch" else "played"
             sys.stderr.write(f"dinotui: {term} cannot show a screen, so the game is {done} line by line.\n")
             args.plain = True
-    settings = saved.settings()
+    settings, problems = saved.settings()
+    if getattr(args, "plain", False):
+        streams.complain("".join(f"dinotui: {problem}\n" for problem in problems))
     shown = terminal_of(args, settings)
-    return Look(settings, shown, _theme(args, settings, shown))
+    return Look(settings, shown, _theme(args, settings, shown), problems)
 
 
 def terminal_of(args: argparse.Namespace, settings: Settings) -> Terminal:
@@ -391,7 +394,7 @@ def _screen(look: Look, store: GameStore | None = None, campaign: str | None = N
     terminal.prepare(look.terminal, os.environ)
     from dinotui.app import DinotuiApp, run
 
-    app = DinotuiApp(look.settings, look.terminal, theme=look.theme, store=store, campaign=campaign)
+    app = DinotuiApp(look.settings, look.terminal, theme=look.theme, store=store, campaign=campaign, problems=look.problems)
     return run(app, mouse=look.settings.mouse)
 
 

@@ -235,7 +235,7 @@ class PlainGame:
         try:
             self.store.choose(ask.key(self.store.table, number - 1))
         except SaveError as error:
-            self.voice.say(f"The choice was not taken. {error}")
+            self.voice.say(str(error))
             return False
         except IllegalChoice:
             self.voice.say("This is no option any more.")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dinotui import games, setups
+import msgspec
+
+from dinotui import bots, games, setups
 from dinotui.store import Library, SaveError
 from dinotui.store.library import SUFFIX
 from dinotui.store.listing import SaveInfo, info
@@ -21,14 +22,21 @@ def library() -> Library:
     return Library()
 
 
-def settings(quiet: bool = False) -> Settings:
-    """The person's settings; what is wrong in their file is left out, and said on standard error unless `quiet`."""
+def settings() -> tuple[Settings, list[str]]:
+    """The person's settings, and a sentence for each thing that is wrong in their file, in whose place the usual is used."""
     from dinotui.store import settings as stored
 
     found, problems = stored.load()
-    for problem in () if quiet else problems:
-        sys.stderr.write(f"dinotui: {problem}\n")
-    return found
+    usual = stored.Settings()
+    if reason := setups.name_problem(found.name):
+        problems.append(f"The setting name in {stored.path()} can't be used: {reason}; the usual value is used.")
+        found = msgspec.structs.replace(found, name=usual.name)
+    for setting in ("bot", "adviser"):
+        if not setups.is_bot(getattr(found, setting)):
+            few = setups.listed(bots.names())
+            problems.append(f"The setting {setting} in {stored.path()} must be one of {few}; the usual value is used.")
+            found = msgspec.structs.replace(found, **{setting: getattr(usual, setting)})
+    return found, problems
 
 
 def find(library: Library, words: str | None) -> Path:

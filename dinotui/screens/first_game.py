@@ -53,7 +53,7 @@ class FirstGameScreen(GameScreen):
         """Say a sentence: in the journal's pane, or, where that would hide the board, in the line of keys."""
         width, height = self.app.size
         if width < WIDE or height < HIGH:
-            self.said = sentence
+            self.said = self.said or sentence  # what is wrong comes first
             return
         rule = self.store.game.rules().get(ask.rule)
         hint = f"{self.key('game.rule')} says the rule; {self.key('game.back')} shows the journal again."

@@ -12,7 +12,7 @@ from dinotui.engine.parts import Span, Text
 from dinotui.screens.lists import Item, Place, numbered, scrolled
 from dinotui.widgets.canvas import Canvas, Ink, Region, width_of
 from dinotui.widgets.lines import frame
-from dinotui.widgets.words import fitted, shortened, wrapped_spans
+from dinotui.widgets.words import fitted, shortened, wrapped, wrapped_spans
 
 WIDTH, HEIGHT = 80, 24
 """The smallest screen."""
@@ -54,6 +54,10 @@ def too_small(width: int, height: int) -> Canvas | None:
     return canvas
 
 
+SAID_MOST = 4
+"""Lines of what was just done or refused, at most."""
+
+
 def page(
     width: int, height: int, title: str, right: Text = "", hints: Sequence[Hint] = (), typing: Typing | None = None, said: str = ""
 ) -> tuple[Canvas, Region]:
@@ -81,10 +85,13 @@ def page(
         elif (left := width - 1 - sum(len(hint.keys) + len(hint.words) + 3 for hint in TYPING_HINTS)) > end + 2:
             draw_hints(canvas, bottom, TYPING_HINTS, left)
     elif said:
-        canvas.text(1, bottom, fitted(said, width - 2), WARN)
+        lines = wrapped(said, width - 2, SAID_MOST)
+        bottom -= len(lines) - 1
+        for n, line in enumerate(lines):
+            canvas.text(1, bottom + n, line, WARN)
     else:
         draw_hints(canvas, bottom, hints)
-    return canvas, Region(0, 1, width, height - 2)
+    return canvas, Region(0, 1, width, bottom - 1)
 
 
 def draw_hints(canvas: Canvas, y: int, hints: Sequence[Hint], x: int = 1) -> None:

@@ -217,6 +217,8 @@ def explained(error: BaseException) -> str:
     """A decoding error in a few words."""
     if isinstance(error, RecursionError):
         return "it is nested too deeply"
+    if isinstance(error, UnicodeDecodeError):
+        return "it is no text in UTF-8"
     text = str(error)
     return text[:1].lower() + text[1:200].replace("`", "'")
 

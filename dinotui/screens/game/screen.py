@@ -190,7 +190,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         try:
             self.store.choose(key)
         except SaveError as error:
-            self.said = f"The choice was not taken. {error}"
+            self.said = str(error)
             self.redraw()
         except IllegalChoice:
             self.said = "This is no option any more."
