@@ -12,6 +12,7 @@ from .outlook import FINE, Reason, conditions, goats_needed, has_fed, pens_of, r
 from .records import Tier
 from .state import NONE, Dino, Tile
 from .table import DinoTable
+from .verbs import PEN_CELL
 from .words import species_name
 
 WRONG = "!"
@@ -122,7 +123,7 @@ def spots(t: DinoTable, seat: int, own: int) -> dict[int, Place]:
     """The cells of an island as places."""
     p = t.player(seat)
     warned, wrong = warnings(t, seat), reasons(t, seat)
-    number, signs = regions(p.standing), pen_signs(t, seat)
+    number, signs, plan = regions(p.standing), pen_signs(t, seat), planned(t, own) if seat == own else ()
     found: dict[int, Place] = {}
     for c in CELLS:
         name = owned(t, seat, own, cell_name(c) if c != CENTER else "Visitor Center")
@@ -148,6 +149,9 @@ def spots(t: DinoTable, seat: int, own: int) -> dict[int, Place]:
             words.append("open" if number[c] == OPEN else "in a pen")
             if c in signs:
                 lines.append((Span(signs[c], "dim"),))
+        if c in plan:
+            lines.insert(0, (Span("pen planned", "title"),))
+            words.append("part of the pen being planned")
         for species in dict.fromkeys(p.dinos[i].species for i in here):
             herd = [i for i in here if p.dinos[i].species == species]
             lines.append(dino_line(t, species, [warned[i] for i in herd], any(wrong[i] != FINE for i in herd)))
@@ -155,6 +159,11 @@ def spots(t: DinoTable, seat: int, own: int) -> dict[int, Place]:
         lines += [(Span(text, "bad" if bad else "warn"),) for text, bad in signs_of(warned, wrong, here)]
         found[c] = Place(ref, name, tuple(lines), ", ".join(words) or "empty", fill, short(t, tile, [p.dinos[i] for i in here]))
     return found
+
+
+def planned(t: DinoTable, own: int) -> tuple[int, ...]:
+    """The cells of the pen a player is planning."""
+    return tuple(t.ask.args["cells"]) if t.ask is not None and t.ask.seat == own and t.ask.head is PEN_CELL else ()
 
 
 def pen_signs(t: DinoTable, seat: int) -> dict[int, str]:

@@ -108,6 +108,14 @@ def _note_card(t: DinoTable, seat: Seat, space: int) -> str:
     return f"{card_price(t, seat, space)} credits"
 
 
+def _note_dna(t: DinoTable, seat: Seat, card: int) -> str:
+    """How far the hand is for a dinosaur of this species."""
+    if card == t.box.polymorphic:
+        return "for any species"
+    one = t.box.species[card]
+    return f"{t.player(seat).hand.count(card)} of {one.dna} in hand; value {one.vp}, reputation {one.rep}"
+
+
 def _note_sell(t: DinoTable, seat: Seat, card: int) -> str:
     from .market import sell_price
 
@@ -218,13 +226,13 @@ GIVE_UNUSED = Verb("give_unused", NUMBER, "Give up {n} fences: how many unused o
 GIVE_FENCE = Verb("give_fence", EDGE, "Give up which fence? {left} more", "the fence on {}", _note_fence)
 
 # -- cards
-DISCARD = Verb("discard", HAND, "Discard which DNA card? {left} more", "discard {}")
+DISCARD = Verb("discard", HAND, "Discard which DNA card? {left} more", "discard {}", _note_dna)
 RELEASE_CARD = Verb("release", CARD, "Discard which Manipulation card? {left} more", "discard {}")
 GRAFT = Verb("graft", GRAFTING, "Give goats for more cards?", "{}")
-KEEP_CARD = Verb("keep_card", DRAWN, "Keep which card? {left} more", "keep {}")
+KEEP_CARD = Verb("keep_card", DRAWN, "Keep which card? {left} more", "keep {}", _note_dna)
 KEEP_CARDS = Verb("keep_cards", CARD, "Keep which Manipulation card? {left} more", "keep {}")
 TO_MARKET = Verb("to_market", DRAWN, "Put a card into the market for credits?", "put {} into the market")
-TAKE_BONE = Verb("take_bone", BONE, "Take which card from the Boneyard? {left} more", "take {}")
+TAKE_BONE = Verb("take_bone", BONE, "Take which card from the Boneyard? {left} more", "take {}", _note_dna)
 EXCHANGE = Verb("exchange", NUMBER, "Exchange how many DNA cards? You draw {bonus} more", "{}")
 PLAY_CARD = Verb("play", CARD, "Play which Manipulation card?", "play {}", _note_play)
 NO_THANKS: Verb[None] = Verb("stop", NOTHING, "", "no, go on")

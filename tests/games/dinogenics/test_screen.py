@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from dinotui import games
-from dinotui.engine import Seat
+from dinotui.engine import Ask, Seat
 from dinotui.engine.parts import Grid, Pane
 from dinotui.games.dinogenics import screen
 from dinotui.games.dinogenics.areas import turn
@@ -66,13 +66,20 @@ def scene(b: Any, rule: Any = None, seat: Seat | None = ME) -> Scene:
     t = b.t
     items, lead, asked = Items(0, lambda i: ""), "Nothing is asked", ""
     if rule is not None:
-        t.ask = ask = rule.send(None)
+        t.ask = ask = rule if isinstance(rule, Ask) else rule.send(None)
         items = Items(ask.n, lambda i: ask.label(t, i), lambda i: ask.note(t, i), lambda i: ask.place(t, i))
         lead, asked = ask.prompt(t), ask.rule
     view = GAME.view(t, seat)
     prompt = Prompt("Your move", lead, items, tuple(range(items.n)), asked, "seat0")
     scores = tuple((name, score, "seat0") for name, score in view.scores)
     return Scene(GAME.title, view.status, scores, screen.arrange(view, seat), prompt, ("The journal",), sign="saved")
+
+
+def asked_again(rule: Any) -> Ask:
+    """The second question of a rule, after the fourth option of the first one."""
+    rule.send(None)
+    found: Ask = rule.send(3)
+    return found
 
 
 def shown(found: Picture, theme: str = "dark") -> list[str]:
@@ -104,6 +111,7 @@ def test_every_pane(bench: Bench, text_snapshot: Snapshot, width: int, height: i
 ASKS: dict[str, Callable[[Any], Any]] = {
     "place": lambda b: choose_place(b.t, ME, b.species("tyrannosaurus"), (), "DG-8.5"),
     "pen": lambda b: build_pen(b.t, ME, Fencing()),
+    "pen-2": lambda b: asked_again(build_pen(b.t, ME, Fencing())),
     "fences": lambda b: move_fences(b.t, ME, Fencing()),
     "feed": lambda b: feeding(b.t, ME),
     "check": lambda b: run_checks(b.t, ME, in_violation(b.t, ME)),
