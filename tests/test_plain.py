@@ -97,6 +97,35 @@ def test_a_whole_game_by_its_text_alone(players: Sequence[str]) -> None:
     assert store.game.outcome(store.table) in end[0]
 
 
+WHOLE = {
+    "cretaceous_rails": "1", "dinosaur_gauge": "You,random,random", "dinosaur_island": "1", "dinosaur_world": "1", "dinogenics": "1",
+}  # fmt: skip
+"""The seats of a game of each that is played to its end."""
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_whole_game_of_each_by_the_program(name: str) -> None:
+    """Prompt and numbered options in, the final score out, exit status 0."""
+    words = command("play", games.find(name).slug, "--seats", WHOLE[name], "--seed", "7", "--plain")
+    program = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert program.stdin is not None and program.stdout is not None
+    chooses, text, answers = takes_any(2), "> ", 0
+    while piece := os.read(program.stdout.fileno(), 65536).decode():
+        text += piece
+        if text.endswith("\n> "):
+            program.stdin.write(f"{chooses(text)}\n".encode())
+            program.stdin.flush()
+            text, answers = "> ", answers + 1
+    _, err = program.communicate(timeout=30)
+    assert (program.returncode, err) == (0, b"")
+    (score,) = re.findall(r"^Final score: .+$", text, re.MULTILINE)
+    assert answers > 20
+    (path,) = Library().folder.glob("*.jsonl")
+    with GameStore.open(path) as store:
+        for found in store.game.scores(store.table):
+            assert f"{store.table.names[found.seat]} {found.total:g}" in score
+
+
 def test_a_game_of_bots_plays_itself() -> None:
     text = play(new("random", "random"), lines())
     assert "Final score" in text and "> " not in text
