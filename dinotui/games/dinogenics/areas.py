@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dinotui.engine import Seat, legal
 
-from . import dino
+from . import dino, lasting
 from . import effects as fx
 from .box import Box
 from .fencing import Fencing, add_arrange
@@ -241,7 +241,7 @@ async def give_cards(t: DinoTable, seat: Seat, dock: int) -> None:
 
 def airports(t: DinoTable, seat: int) -> list[Spot]:
     """DG-5.5: Private Airports that can be used now."""
-    private = t.box.carriers[fx.OutsourcePrivate][0]
+    private = t.box.carriers[lasting.OutsourcePrivate][0]
     found = [(seat, tile.at) for tile in t.player(seat).tiles if tile.kind in private and not tile.damaged and not tile.used]
     return found if found and any(True for _ in copies(t, seat, BY_AIR)) else []
 
@@ -264,7 +264,7 @@ async def turn(t: DinoTable, seat: Seat) -> None:
         s.spaces[area].append(seat)
         t.tell(seat, "sends a worker to {area}", area=area)
         await do_area(t, seat, area)
-        for e in t.effects_of(seat, fx.OnAreaGain):
+        for e in t.effects_of(seat, lasting.OnAreaGain):
             if t.box.area_number[e.area] == area:
                 await gain(t, seat, e.what, e.n)
 
@@ -318,7 +318,7 @@ def pilot_of(t: DinoTable, seat: int) -> int:
     """A specialist that gives another turn now, NONE without one."""
     p = t.player(seat)
     for one in p.specialists:
-        for e in fx.each(t.box.specialists[one].triggers, fx.ExtraTurn):
+        for e in fx.each(t.box.specialists[one].triggers, lasting.ExtraTurn):
             if p.left and p.used.count(one) < e.n and p.credits >= e.cost:
                 return one
     return NONE
@@ -328,7 +328,7 @@ async def extra_turn(t: DinoTable, seat: Seat) -> None:
     """DG-14.5: pay, and the next turn is this seat's again."""
     s, p = t.state, t.player(seat)
     one = pilot_of(t, seat)
-    e = fx.each(t.box.specialists[one].triggers, fx.ExtraTurn)[0]
+    e = fx.each(t.box.specialists[one].triggers, lasting.ExtraTurn)[0]
     p.used.append(one)
     await pay(t, seat, "credits", e.cost)
     t.tell(seat, "takes another turn")

@@ -9,10 +9,12 @@ import msgspec
 
 from dinotui.engine.records import RecordReader
 
-from . import checks
+from . import checks, lasting, traits
 from . import effects as fx
 from . import records as rec
-from .records import LISTS, PLAIN, SINGLES, Area, Facility, NewsCard, Record, Scenario, Species
+from .record_base import Record
+from .records import LISTS, PLAIN, SINGLES, Area, Facility, NewsCard, Scenario, Species
+from .vocabulary import Effect
 
 SpeciesId = NewType("SpeciesId", int)
 """A species: its place in `Box.species`. As a DNA card also `Box.polymorphic`."""
@@ -181,15 +183,15 @@ class Box:
         """How many land dinosaurs live in host tiles, by kind."""
         self.waters = {i: f.water for i, f in enumerate(self.facilities) if f.water}
         """Habitat spaces of Aquatic Habitats, by kind."""
-        fed = [c and not isinstance(s.trait, rec.NoFeeding) for c, s in zip(self.carnivore, self.species, strict=True)]
+        fed = [c and not isinstance(s.trait, traits.NoFeeding) for c, s in zip(self.carnivore, self.species, strict=True)]
         self.meals = tuple(s.goats * hungry for s, hungry in zip(self.species, fed, strict=True))
         """The goats each species eats, 0 for those that are not fed."""
-        self.cheaper = {i: s.trait.dna for i, s in enumerate(self.species) if isinstance(s.trait, rec.CheapIfPresent)}
+        self.cheaper = {i: s.trait.dna for i, s in enumerate(self.species) if isinstance(s.trait, traits.CheapIfPresent)}
         """Species that take fewer cards when one of them is there, and how many."""
-        self.carriers: dict[type[fx.Effect], Carriers] = {kind: self._carriers(kind) for kind in fx.KINDS.values()}
+        self.carriers: dict[type[Effect], Carriers] = {kind: self._carriers(kind) for kind in fx.KINDS.values()}
         """Which kinds of tile and which specialists have effects of a kind."""
         seasons = [self.season_of(i) for i in range(len(self.news))]
-        self.changes: list[dict[str, int]] = [{e.name: e.value for e in reversed(fx.each(x, fx.Modifier))} for x in seasons]
+        self.changes: list[dict[str, int]] = [{e.name: e.value for e in reversed(fx.each(x, lasting.Modifier))} for x in seasons]
         """The season-long changes of each news card."""
         self.news_spaces = [next((e.spaces for e in fx.each(x, fx.ExtraArea)), 0) for x in seasons]
         """The worker spaces on each news card."""
@@ -217,7 +219,7 @@ class Box:
                     found["final"] = rule
         return Special(**found)
 
-    def _carriers(self, kind: type[fx.Effect]) -> Carriers:
+    def _carriers(self, kind: type[Effect]) -> Carriers:
         tiles = {i: found for i, f in enumerate(self.facilities) if (found := fx.each(f.triggers, kind))}
         experts = {i: found for i, s in enumerate(self.specialists) if (found := fx.each(s.triggers, kind))}
         return tiles, experts
@@ -229,8 +231,8 @@ class Box:
         return next(SpeciesId(i) for i, s in enumerate(self.species) if _tag(s.trait) == tag)
 
     def _tile(self, f: Facility, every: tuple[Facility, ...]) -> Tile:
-        capacity, waters = fx.each(f.triggers, fx.Capacity), fx.each(f.triggers, fx.HabitatAquatic)
-        pen = next(iter(fx.each(f.triggers, fx.HabitatPen)), None)
+        capacity, waters = fx.each(f.triggers, lasting.Capacity), fx.each(f.triggers, lasting.HabitatAquatic)
+        pen = next(iter(fx.each(f.triggers, lasting.HabitatPen)), None)
         return Tile(
             f.id,
             f.name,

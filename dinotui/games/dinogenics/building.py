@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from dinotui.engine import Seat
 
-from . import effects as fx
+from . import lasting
 from .counts import cells_of
 from .gaining import pay
 from .geometry import CELLS, PARK, STASH, regions
@@ -38,7 +38,7 @@ def repair_price(t: DinoTable, kind: int) -> int:
 
 def removal(t: DinoTable, seat: int) -> int | None:
     """The price change when a tile is removed first (Master Architect), None without that."""
-    found = t.effects_of(seat, fx.RemoveWhenBuilding)
+    found = t.effects_of(seat, lasting.RemoveWhenBuilding)
     return found[0].delta if found else None
 
 

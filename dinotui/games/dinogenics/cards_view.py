@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dinotui.engine.parts import AnyPart, Card, Pane, Place, Row, Space, Spaces, Span
 
-from . import effects as fx
+from . import lasting
 from .mainland_view import counted
 from .market import card_price
 from .state import NONE
@@ -19,7 +19,7 @@ def cards_pane(t: DinoTable, own: int) -> Pane:
         p = t.player(own)
         if p.drawn:
             parts.append(Row("drawn", "Cards drawn", dna(t, "drawn", p.drawn)))
-        limit = "" if t.effects_of(own, fx.NoHandLimit) else f" of {t.box.number['dna_hand_limit']}"
+        limit = "" if t.effects_of(own, lasting.NoHandLimit) else f" of {t.box.number['dna_hand_limit']}"
         parts.append(Row("dna", f"DNA {len(p.hand)}{limit}", dna(t, "hand", p.hand)))
         parts.append(Spaces("cards", "Manipulation cards", manipulation(t, own)))
     title = "Market and cards" if own != NONE else "DNA Market"

@@ -10,6 +10,7 @@ import msgspec
 
 from dinotui.engine.records import Faults
 
+from . import automa_records, lasting, traits
 from . import effects as fx
 from . import records as rec
 from .geometry import CENTER, COLUMNS, EDGES, OUTER, PARK, PARK_COLUMNS, ROWS, at
@@ -99,7 +100,7 @@ class Checker:
         total(sum(f.copies for f in large if f.id != "aquatic_habitat"), 12, "facility", "copies (large)")
         for f in self.g["facility"]:
             need(f.size == 2 or f.set != "cc_large", f"facility {f.id}", "size", "a large tile has size 2")
-            total(sum(t.n for t in fx.each(f.triggers, fx.Reputation)), f.rep, f"facility {f.id}", "rep")
+            total(sum(t.n for t in fx.each(f.triggers, lasting.Reputation)), f.rep, f"facility {f.id}", "rep")
             if f.same_as:
                 known(f.same_as, self.ids["facility"], f"facility {f.id}", "same_as")
         for part, n in (("base", 42), ("cc", 21)):
@@ -154,7 +155,7 @@ class Checker:
         """Every word of the vocabulary is a type of ours with the same parameters, and the other way round."""
         for group, types in (
             ("kinds", fx.KINDS),
-            ("traits", _tagged(rec.AnyTrait)),
+            ("traits", _tagged(traits.AnyTrait)),
             ("scenario_rules", _tagged(rec.AnyScenarioRule)),
             ("visitor_rules", {str(c.__struct_config__.tag): c for c in (rec.ByReputation, rec.ByResearch, rec.ByOverlay)}),
         ):
@@ -164,10 +165,10 @@ class Checker:
             for word, cls in types.items():
                 fields = set(cls.__struct_encode_fields__) - {"when", "optional"}
                 need(set(words[word]["params"]) == fields, f"{group} {word}", "params", f"must be {sorted(fields)}")
-        need(set(self.s["modifiers"]) == set(get_args(fx.MODIFIERS)), "modifiers", "", "vocabulary and program differ")
+        need(set(self.s["modifiers"]) == set(get_args(lasting.MODIFIERS)), "modifiers", "", "vocabulary and program differ")
         fields = set(rec.Tier.__struct_fields__) - {"grade", "text"}
         need(set(self.s["tier_conditions"]) == fields, "tier_conditions", "", "vocabulary and program differ")
-        steps = {name for name in _tagged(rec.AnySynthStep) if name.startswith("synth_")}
+        steps = {name for name in _tagged(automa_records.AnySynthStep) if name.startswith("synth_")}
         need(set(self.s["synth_steps"]) == steps, "synth_steps", "", "vocabulary and program differ")
 
     def _effects(self) -> None:
@@ -201,13 +202,13 @@ class Checker:
                     known(getattr(e, field), counts, where, field)
                     self.used["counts"].add(getattr(e, field))
             match e:
-                case fx.Modifier():
+                case lasting.Modifier():
                     self.used["modifiers"].add(e.name)
                 case fx.Choose():
                     need(1 <= e.min <= e.max <= len(e.options), where, "choose", "the numbers do not fit the options")
-                case fx.OnAreaGain() | fx.SynthOccupy():
+                case lasting.OnAreaGain() | fx.SynthOccupy():
                     known(e.area, self.ids["area"], where, "area")
-                case fx.DiscardToMarketGain():
+                case lasting.DiscardToMarketGain():
                     for area in e.areas:
                         known(area, self.ids["area"], where, "areas")
                 case fx.PlaceDinosaur():
@@ -280,9 +281,9 @@ class Checker:
             for step in (*turn.early, *turn.late):
                 tag = str(step.__struct_config__.tag)
                 self.used["synth_steps" if tag.startswith("synth_") else "kinds"].add(tag)
-                if isinstance(step, rec.SynthPlace):
+                if isinstance(step, automa_records.SynthPlace):
                     known(step.area, self.ids["area"], where, "area")
-                if isinstance(step, rec.SynthAquatic):
+                if isinstance(step, automa_records.SynthAquatic):
                     known(step.species, self.ids["species"], where, "species")
         copies = {f.id: f.copies for f in self.g["facility"]}
         for tile in self.s["coop"].synth_facilities:

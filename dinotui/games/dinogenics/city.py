@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dinotui.engine import Seat
 
-from . import dino
+from . import dino, lasting
 from . import effects as fx
 from .building import build, buy, cannot_buy, price, repair, times
 from .building import repair_price as price_of_repair
@@ -48,7 +48,7 @@ class Visit:
 
     def __init__(self, t: DinoTable, seat: Seat) -> None:
         self.t, self.seat, self.done = t, seat, list[str]()
-        self.double = bool(t.effects_of(seat, fx.MarketDouble))
+        self.double = bool(t.effects_of(seat, lasting.MarketDouble))
 
     def closed(self, action: str) -> str:
         """Why an action is not open in this visit."""
@@ -237,7 +237,7 @@ async def visit_hq(t: DinoTable, seat: Seat, n: int) -> None:
 def draws_species(t: DinoTable, seat: int) -> bool:
     """Whether an Open Ocean Roll captures the next species of the eDNA deck this season (news D3)."""
     s = t.state
-    return s.active != NONE and not t.player(seat).ignoring and bool(fx.each(t.box.season_of(s.active), fx.OpenOceanDrawSpecies))
+    return s.active != NONE and not t.player(seat).ignoring and bool(fx.each(t.box.season_of(s.active), lasting.OpenOceanDrawSpecies))
 
 
 def cannot_roll(t: DinoTable, seat: int) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dinotui.engine import ScoreLine, Seat
 
-from . import effects as fx
+from . import lasting
 from .geometry import NEIGHBOURS, OPEN, PARK_SET, regions
 from .state import NONE, Robot
 
@@ -288,7 +288,7 @@ async def create_one(t: DinoTable, robot: Robot) -> None:
                 p.refined -= 1
         refill_stacks(robot)
     await place(t, seat, species)
-    for bonus in t.effects_of(seat, fx.OnCreateGain):
+    for bonus in t.effects_of(seat, lasting.OnCreateGain):
         await gain(t, seat, bonus.what, bonus.n)
 
 
@@ -335,7 +335,7 @@ def robot_lines(t: DinoTable, seat: int) -> list[ScoreLine]:
             for e in t.box.specialists[one].triggers:
                 if e.when == "end_game":
                     points = end_points(t, seat, e)
-                    total += min(5, points) if isinstance(e, fx.CreditsPerVp) else points
+                    total += min(5, points) if isinstance(e, lasting.CreditsPerVp) else points
         lines.append(ScoreLine("Specialists", "end-game effects", total))
     if level >= rule.variety_from_level:
         species = valid_species(t, seat)

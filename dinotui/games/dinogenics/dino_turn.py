@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dinotui.engine import Seat
 
 from . import effects as fx
+from . import lasting
 from .areas import effects_at
 from .building import build, repair
 from .cards import cannot_play
@@ -61,7 +62,7 @@ async def turn(t: DinoTable, seat: Seat) -> None:
             s.spaces[area].append(int(seat))
             t.tell(seat, "sends a worker to {area} by {order}", area=area, order=order)
             await use(t, robot, area)
-            for e in t.effects_of(seat, fx.OnAreaGain):
+            for e in t.effects_of(seat, lasting.OnAreaGain):
                 if t.box.area_number[e.area] == area:
                     await gain(t, seat, e.what, e.n)
             return

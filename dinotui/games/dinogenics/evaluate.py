@@ -12,20 +12,12 @@ from .counts import count
 from .geometry import COMMERCIAL, OPEN, regions
 from .habitats import HOSTED, habitat_violations, homes, value
 from .placing import housed, requirement
-from .records import (
-    ByOverlay,
-    ByReputation,
-    DestroyInsteadOfFeed,
-    OnPlacementDestroyOrDie,
-    RampageDice,
-    Scenario,
-    Tier,
-    UpkeepCredits,
-)
+from .records import ByOverlay, ByReputation, Scenario, Tier
 from .scoring import end_points, holds, score, tile_points, trait_points
 from .seasons import need
 from .state import Dino
 from .table import DinoTable
+from .traits import DestroyInsteadOfFeed, OnPlacementDestroyOrDie, RampageDice, UpkeepCredits
 
 GROWTH = 1.2
 """How much reputation should grow each season."""

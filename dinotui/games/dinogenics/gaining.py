@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dinotui.engine import Seat
 
-from . import effects as fx
+from . import lasting
 from .counts import damaged
 from .geometry import bits
 from .state import NONE
@@ -104,7 +104,7 @@ def take_cards(t: DinoTable, seat: int, cards: Sequence[int], known: bool = Fals
 async def graft(t: DinoTable, seat: Seat, standard: bool, edna: bool) -> None:
     """DG-5.8: one or two goats for as many more cards of the kind just gained."""
     p = t.player(seat)
-    labs = t.effects_of(seat, fx.DrawExtraForGoats)
+    labs = t.effects_of(seat, lasting.DrawExtraForGoats)
     if not labs or not p.goats:
         return
     ways = [(deck, n) for deck, gained in (("dna", standard), ("edna", edna)) if gained for n in range(1, min(labs[0].max, p.goats) + 1)]
@@ -123,7 +123,7 @@ async def hand_limit(t: DinoTable, seat: Seat) -> None:
     """DG-5.6: discard down to the limit."""
     p = t.player(seat)
     over = len(p.hand) - t.box.number["dna_hand_limit"]
-    if over > 0 and not t.is_automa(seat) and not t.effects_of(seat, fx.NoHandLimit):
+    if over > 0 and not t.is_automa(seat) and not t.effects_of(seat, lasting.NoHandLimit):
         await discard_dna(t, seat, over, "DG-5.6")
 
 
@@ -223,7 +223,7 @@ async def gain_scandals(t: DinoTable, seat: Seat, n: int) -> None:
         return
     t.player(seat).scandals += n
     t.tell(seat, "gains {amount}", amount=(n, "scandal"))
-    for e in t.effects_of(seat, fx.OnGainScandalGain):
+    for e in t.effects_of(seat, lasting.OnGainScandalGain):
         await gain(t, seat, e.what, e.n)
 
 

@@ -13,6 +13,7 @@ from .gaining import has
 from .state import NONE
 from .table import DinoTable
 from .verbs import DO_IT, NO_MORE, NO_THANKS, OPTION
+from .vocabulary import Effect
 
 
 class Context:
@@ -42,7 +43,7 @@ ABLE: dict[type, Able] = {}
 """Whether an effect of a kind can do anything; a kind that is missing here always can, if it has a rule at all."""
 
 
-def does(kind: type[fx.Effect], able: Able | None = None) -> Callable[[H], H]:
+def does(kind: type[Effect], able: Able | None = None) -> Callable[[H], H]:
     """The decorator of the rule for a kind of effect; `able` says whether it can do anything now."""
 
     def register(rule: H) -> H:

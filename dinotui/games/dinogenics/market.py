@@ -5,6 +5,7 @@ from __future__ import annotations
 from dinotui.engine import Seat
 
 from . import effects as fx
+from . import lasting
 from .building import times
 from .gaining import gain, pay, receive
 from .interpreter import Context, does
@@ -17,7 +18,7 @@ def card_price(t: DinoTable, seat: int, space: int, delta: int = 0) -> int:
     """DG-6.5: what a market card costs."""
     card = t.state.market[space]
     base: int = t.modifier(seat, "dna_base_buy", t.box.buy[card])
-    base += delta - int(t.box.market.discounts[space]) + sum(e.buy for e in t.effects_of(seat, fx.MarketPrice))
+    base += delta - int(t.box.market.discounts[space]) + sum(e.buy for e in t.effects_of(seat, lasting.MarketPrice))
     return times(t, t.box.city_center, max(0, base))
 
 
@@ -29,7 +30,7 @@ def buyable(t: DinoTable, seat: int, delta: int = 0) -> list[int]:
 
 def sell_price(t: DinoTable, seat: int, card: int) -> int:
     """DG-6.7."""
-    return max(0, int(t.box.sell[card]) + sum(e.sell for e in t.effects_of(seat, fx.MarketPrice)))
+    return max(0, int(t.box.sell[card]) + sum(e.sell for e in t.effects_of(seat, lasting.MarketPrice)))
 
 
 async def buy_card(t: DinoTable, seat: Seat, space: int, delta: int = 0, close: bool = True) -> None:

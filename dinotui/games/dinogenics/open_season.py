@@ -7,6 +7,7 @@ from fractions import Fraction
 from dinotui.engine import NOBODY, Seat
 
 from . import effects as fx
+from . import lasting
 from .building import repair_free
 from .gaining import gain, gain_visitors, lose, visitors_came
 from .interpreter import Context, does, run
@@ -83,7 +84,7 @@ async def bonus_visitors(t: DinoTable) -> None:
         return came == n > 0
 
     for seat in list(s.order):
-        for e in t.effects_of(seat, fx.BonusPoolFirst):
+        for e in t.effects_of(seat, lasting.BonusPoolFirst):
             await take(seat, e.n)
     out: set[int] = set()
     if not await take(s.order[0], number["bonus_visitors_first_player"]):
@@ -143,7 +144,7 @@ async def who_avoids(t: DinoTable) -> frozenset[int]:
     """Broadcast Center: who pays to be unaffected by this card."""
     spared = set()
     for seat in list(t.state.order):
-        for e in t.effects_of(seat, fx.IgnoreNews):
+        for e in t.effects_of(seat, lasting.IgnoreNews):
             if seat in spared or t.player(seat).vp < e.cost_vp or t.is_automa(seat):
                 continue
             if await t.offer(Seat(seat), AVOID_NEWS, (True,), "DG-4.5", stop=NO_THANKS, cost=e.cost_vp) is not None:
@@ -212,7 +213,7 @@ async def open_season(t: DinoTable) -> None:
         p = s.players[seat]
         for _, _, e in t.triggers(seat, "open_season"):
             await run(t, Seat(seat), (e,), Context(seat))
-        for free in t.effects_of(seat, fx.RepairFreeEachSeason):
+        for free in t.effects_of(seat, lasting.RepairFreeEachSeason):
             await repair_free(t, Seat(seat), free.n, "DG-4.6")
         if s.season == number["extra_worker_from_season"] and p.workers < 5:
             p.workers += 1

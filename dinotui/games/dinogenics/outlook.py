@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from dinotui.engine import Seat
 
-from . import effects as fx
-from . import scoring
+from . import lasting, scoring
 from .counts import count
 from .fencing import pen_costs, whole
 from .geometry import CELLS, COMMERCIAL, OPEN, PARK, cell_name, inner, pens, regions, ring
@@ -77,7 +76,7 @@ def _reason(t: DinoTable, seat: int, i: int) -> Reason:
 
 def less_food(t: DinoTable, seat: int) -> int:
     """DG-12.1: goats that the next feeding takes less than the dinosaurs need."""
-    tiles = sum(e.n for e in t.effects_of(seat, fx.UpkeepNeedLess) if e.where == "one_carnivore")
+    tiles = sum(e.n for e in t.effects_of(seat, lasting.UpkeepNeedLess) if e.where == "one_carnivore")
     return t.modifier(seat, "feeding_discount") + tiles
 
 

@@ -12,7 +12,7 @@ from .outlook import FINE, Reason, conditions, goats_needed, has_fed, pens_of, r
 from .records import Tier
 from .state import NONE, Dino, Tile
 from .table import DinoTable
-from .verbs import PEN_CELL
+from .verbs import PEN_CELL, WORKER
 from .words import species_name
 
 WRONG = "!"
@@ -45,7 +45,7 @@ def park_numbers(t: DinoTable, seat: int, own: int) -> Numbers:
         goats(t, seat),
         Number("unused fences", str(p.fences)),
         Number("refined DNA", str(p.refined)),
-        Number("workers", f"{p.left} of {p.workers}"),
+        Number("workers", f"{workers_left(t, seat)} of {p.workers}"),
         Number("visitors", f"{t.visitors(seat)} of {t.capacity(seat)}"),
     ]
     if (coming := visitors_to_come(t, seat)) is not None:
@@ -57,6 +57,12 @@ def park_numbers(t: DinoTable, seat: int, own: int) -> Numbers:
     if wrong := sum(habitat_violations(t, seat)):
         numbers.append(Number("in violation", str(wrong), "bad"))
     return Numbers(f"numbers{seat}", "", tuple(numbers))
+
+
+def workers_left(t: DinoTable, seat: int) -> int:
+    """Workers still to be placed; the one a question is about counts until it stands somewhere."""
+    asked = t.ask is not None and t.ask.seat == seat and t.ask.head is WORKER
+    return int(t.ask.args["left"]) if t.ask is not None and asked else t.player(seat).left
 
 
 def goats(t: DinoTable, seat: int) -> Number:

@@ -7,15 +7,16 @@ from collections.abc import Iterator
 from dinotui.engine import Seat
 
 from . import effects as fx
+from . import lasting
 from .counts import count
 from .fencing import Fencing, add_lines, best_pen
 from .gaining import drop_scandal, gain
 from .geometry import CELLS
 from .habitats import habitat_violations, valid_after, valid_cells
 from .rampage import destroy, refs, run_checks, upkeep_die
-from .records import OnPlacementDestroyOrDie, OnPlacementGain, OnPlacementGainPer
 from .state import NONE, Dino, Tile
 from .table import DinoTable
+from .traits import OnPlacementDestroyOrDie, OnPlacementGain, OnPlacementGainPer
 from .verbs import CREATE, DESTROY, DIE_INSTEAD, NO_THANKS, PAY_CARD, PLACE
 from .words import REFINED, Spot
 
@@ -71,7 +72,7 @@ class Recipe:
 
 def wild_cards(t: DinoTable, seat: int) -> int:
     """How many cards of a set may be of any species (Genetics Facility)."""
-    return sum(e.n for e in t.effects_of(seat, fx.WildDna))
+    return sum(e.n for e in t.effects_of(seat, lasting.WildDna))
 
 
 def creatable(t: DinoTable, seat: int, delta: int = 0, any_cards: bool = False) -> list[int]:
@@ -128,7 +129,7 @@ async def create(t: DinoTable, seat: Seat, e: fx.Create) -> None:
             return
         await pay_set(t, seat, Recipe(t, seat, species, e.requirement_delta, e.any_cards))
         await place(t, seat, species)
-        for bonus in t.effects_of(seat, fx.OnCreateGain):
+        for bonus in t.effects_of(seat, lasting.OnCreateGain):
             await gain(t, seat, bonus.what, bonus.n)
 
 
@@ -214,7 +215,7 @@ async def same_elsewhere(t: DinoTable, seat: Seat, matches: object) -> None:
     """Patent Center: opponents who have the same gain something."""
     for other in t.opponents(seat):
         if callable(matches) and matches(other):
-            for e in t.effects_of(other, fx.OnOpponentMatchGain):
+            for e in t.effects_of(other, lasting.OnOpponentMatchGain):
                 await gain(t, other, e.what, e.n)
 
 

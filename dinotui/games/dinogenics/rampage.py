@@ -8,12 +8,13 @@ from functools import partial
 from dinotui.engine import Seat
 
 from . import effects as fx
+from . import lasting
 from .gaining import gain, gain_scandals, hand_limit, lose, pay
 from .geometry import CENTER, EDGES, OPEN, OUTER, OUTSIDE, fences_to_cross, regions
 from .habitats import habitat_violations, unfed
-from .records import ClawsAlsoKill, RampageDice
 from .state import NONE, Dino, Tile
 from .table import DinoTable
+from .traits import ClawsAlsoKill, RampageDice
 from .verbs import BREAK_FENCE, CHECK, CONVERT, DAMAGE, KEEP_ROLL, KILL, REROLL, REROLL_ALL
 from .words import DinoRef, Fence, Spot
 
@@ -84,9 +85,9 @@ async def roll_rampage(t: DinoTable, owner: Seat, n: int) -> list[str]:
     faces = [t.box.rampage_faces[t.below(6)] for _ in range(n)]
     t.tell(owner, "rolls {dice}", dice=tuple(faces))
     for seat in t.seats:
-        for e in t.effects_of(seat, fx.OnAnyRampageGain):
+        for e in t.effects_of(seat, lasting.OnAnyRampageGain):
             await gain(t, Seat(seat), e.what, e.n)
-    again = sum(e.n for e in t.effects_of(owner, fx.RerollAny))
+    again = sum(e.n for e in t.effects_of(owner, lasting.RerollAny))
 
     def reroll(face: str) -> None:
         tower = next(_towers(t, owner))
@@ -101,7 +102,7 @@ async def roll_rampage(t: DinoTable, owner: Seat, n: int) -> list[str]:
         t.tell(owner, "rolls again: {dice}", dice=tuple(faces))
 
     def convert(seat: Seat, one: int) -> None:
-        e = t.box.carriers[fx.ConvertDie][1][one][0]
+        e = t.box.carriers[lasting.ConvertDie][1][one][0]
         t.player(seat).used.append(one)
         faces[faces.index(e.from_)] = e.to
         t.tell(seat, "turns {a} into {b}", a=e.from_, b=e.to)
@@ -126,7 +127,7 @@ async def roll_rampage(t: DinoTable, owner: Seat, n: int) -> list[str]:
 
 def _towers(t: DinoTable, seat: int) -> Iterator[Tile]:
     """Watchtowers that still have a reroll."""
-    towers = t.box.carriers[fx.RerollRampage][0]
+    towers = t.box.carriers[lasting.RerollRampage][0]
     for tile in t.player(seat).tiles:
         if tile.kind in towers and not tile.damaged and any(tile.used < e.n for e in towers[tile.kind]):
             yield tile
@@ -134,7 +135,7 @@ def _towers(t: DinoTable, seat: int) -> Iterator[Tile]:
 
 def _converter(t: DinoTable, seat: int) -> int:
     """A specialist that can still turn a die, NONE without one."""
-    p, able = t.player(seat), t.box.carriers[fx.ConvertDie][1]
+    p, able = t.player(seat), t.box.carriers[lasting.ConvertDie][1]
     return next((one for one in p.specialists if one in able and any(p.used.count(one) < e.n for e in able[one])), NONE)
 
 
@@ -143,7 +144,7 @@ async def die_kills(t: DinoTable, seat: Seat) -> None:
     if not t.visitors(seat):
         return
     for tile, kind in t.working(seat):
-        if any(tile.used < e.n for e in fx.each(kind.triggers, fx.IgnoreFirstDeath)):
+        if any(tile.used < e.n for e in fx.each(kind.triggers, lasting.IgnoreFirstDeath)):
             tile.used += 1
             t.tell(seat, "saves a visitor: {tile}", tile=tile.kind)
             return
@@ -239,7 +240,7 @@ async def roll_upkeep(t: DinoTable, seat: Seat, n: int, reroll: bool = True) -> 
     """Roll Upkeep Dice; Chaotician may repeat the roll."""
     faces = [t.box.upkeep_faces[t.below(6)] for _ in range(n)]
     t.tell(seat, "rolls {dice}", dice=tuple(faces))
-    for _ in range(sum(e.n for e in t.effects_of(seat, fx.RerollAny)) if reroll else 0):
+    for _ in range(sum(e.n for e in t.effects_of(seat, lasting.RerollAny)) if reroll else 0):
         menu = t.menu(seat, "DG-11.11", head=REROLL_ALL, dice=tuple(faces))
 
         def again() -> None:
@@ -277,7 +278,7 @@ async def destroy(t: DinoTable, seat: Seat, d: Dino) -> None:
     """DG-8.10, 17.6: to the supply; Safari and Chaos Theory's scenario take note."""
     t.remove_dino(seat, d)
     t.tell(seat, "destroys {species} at {cell}", species=d.species, cell=d.at)
-    for e in t.effects_of(seat, fx.OnDestroyGain):
+    for e in t.effects_of(seat, lasting.OnDestroyGain):
         await gain(t, seat, e.what, e.n)
     await gain_scandals(t, seat, t.special.destroyed_scandals)
     if t.special.recheck:

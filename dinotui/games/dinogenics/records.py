@@ -6,17 +6,10 @@ from typing import Any, Literal, Union
 
 import msgspec
 
-from .effects import Effects, What
-
-Origin = Literal["seed", "public", "reconstructed"]
-
-
-class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What every record carries: where it comes from, and which of its fields are this project's own."""
-
-    source: Origin
-    note: str = ""
-    authored: tuple[str, ...] = ()
+from .automa_records import Bot, BotCard, BotScoring, SynthTurn
+from .effects import Effects
+from .record_base import Record
+from .traits import AnyTrait
 
 
 class Constant(Record, frozen=True):
@@ -97,96 +90,6 @@ class CompetitiveSetup(Record, frozen=True):
 class Corporation(Record, frozen=True):
     id: str
     name: str
-
-
-class Trait(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", forbid_unknown_fields=True):
-    """What is special about a species."""
-
-
-class RampageDice(Trait, frozen=True, tag="rampage_dice"):
-    n: int
-
-
-class NeedsBiodome(Trait, frozen=True, tag="needs_biodome"):
-    pass
-
-
-class ClawsAlsoKill(Trait, frozen=True, tag="claws_also_kill"):
-    n: int
-
-
-class OpenSpaceOnly(Trait, frozen=True, tag="open_space_only"):
-    min_adjacent_open: int = 0
-    never_penned: bool = False
-
-
-class SharesAnyHabitat(Trait, frozen=True, tag="shares_any_habitat"):
-    pass
-
-
-class UpkeepCredits(Trait, frozen=True, tag="upkeep_credits"):
-    n: int
-
-
-class PairValue(Trait, frozen=True, tag="pair_value"):
-    n: int
-
-
-class Breed(Trait, frozen=True, tag="breed"):
-    goats: int
-
-
-class AlwaysRampages(Trait, frozen=True, tag="always_rampages_after_feeding"):
-    pass
-
-
-class CheapIfPresent(Trait, frozen=True, tag="cheap_if_present"):
-    dna: int
-
-
-class UpkeepVpIfHabitat(Trait, frozen=True, tag="upkeep_vp_if_habitat"):
-    vp: int
-    min_spaces: int
-
-
-class OnPlacementGain(Trait, frozen=True, tag="on_placement_gain"):
-    what: What
-    n: int
-
-
-class OnPlacementGainPer(Trait, frozen=True, tag="on_placement_gain_per"):
-    what: What
-    n: int
-    per: str
-
-
-class NoFeeding(Trait, frozen=True, tag="no_feeding"):
-    pass
-
-
-class DestroyInsteadOfFeed(Trait, frozen=True, tag="destroy_instead_of_feed"):
-    vp: int
-
-
-class OnPlacementDestroyOrDie(Trait, frozen=True, tag="on_placement_destroy_or_upkeep_die"):
-    pass
-
-
-class EndGameGainPer(Trait, frozen=True, tag="end_game_gain_per"):
-    what: What
-    n: int
-    per: str
-
-
-class UpkeepStartRampage(Trait, frozen=True, tag="upkeep_start_rampage_if_bordering"):
-    vp: int
-
-
-AnyTrait = Union[  # noqa: UP007  (too long for |)
-    RampageDice, NeedsBiodome, ClawsAlsoKill, OpenSpaceOnly, SharesAnyHabitat, UpkeepCredits, PairValue, Breed, AlwaysRampages,
-    CheapIfPresent, UpkeepVpIfHabitat, OnPlacementGain, OnPlacementGainPer, NoFeeding, DestroyInsteadOfFeed, OnPlacementDestroyOrDie,
-    EndGameGainPer, UpkeepStartRampage,
-]  # fmt: skip
 
 
 class Species(Record, frozen=True):
@@ -427,103 +330,6 @@ class Coop(Record, frozen=True):
     workers: int
 
 
-class SynthStep(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", forbid_unknown_fields=True):
-    """A step of Synth's chart."""
-
-
-class SynthPlace(SynthStep, frozen=True, tag="synth_place"):
-    area: str
-
-
-class SynthTakeFacility(SynthStep, frozen=True, tag="synth_take_facility"):
-    pick: Literal["lowest_cost"]
-    tie: Literal["rightmost_stack"]
-
-
-class SynthRemoveFacility(SynthStep, frozen=True, tag="synth_remove_facility"):
-    pick: Literal["highest_cost"]
-    tie: Literal["rightmost_stack"]
-
-
-class SynthDrawDinosaur(SynthStep, frozen=True, tag="synth_draw_dinosaur"):
-    deck: Literal["dna", "edna"]
-    draw: int
-    pick: Literal["lowest_reputation", "highest_reputation"]
-    tie: Literal["lowest_vp", "highest_vp"]
-    last_tie: Literal["first_drawn"]
-
-
-class SynthGoatsOrOutsource(SynthStep, frozen=True, tag="synth_goats_or_outsource"):
-    below: int
-    goats: int
-
-
-class SynthAquatic(SynthStep, frozen=True, tag="synth_aquatic"):
-    species: str
-
-
-class SynthGain(SynthStep, frozen=True, tag="gain"):
-    what: Literal["visitor", "vp"]
-    n: int
-
-
-class SynthLose(SynthStep, frozen=True, tag="lose"):
-    what: Literal["scandal"]
-    n: int
-
-
-class SynthMarketAdd(SynthStep, frozen=True, tag="market_add"):
-    n: int
-    deck: Literal["dna", "edna"]
-
-
-AnySynthStep = Union[  # noqa: UP007  (too long for |)
-    SynthPlace, SynthTakeFacility, SynthRemoveFacility, SynthDrawDinosaur, SynthGoatsOrOutsource, SynthAquatic, SynthGain, SynthLose,
-    SynthMarketAdd,
-]  # fmt: skip
-
-
-class SynthTurn(Record, frozen=True):
-    dice: tuple[str, str]
-    early: tuple[AnySynthStep, ...]
-    late: tuple[AnySynthStep, ...]
-
-
-class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    level: int
-    reward: Literal["goat", "dna", "fence", "discard_scandal", "edna", "vp_level", "credits_level", "mutant", "refined"]
-
-
-class BotCard(Record, frozen=True):
-    id: int
-    areas: tuple[str, str, str, str]
-    slot: int
-    species: tuple[str, ...]
-    bonus: tuple[Bonus, ...]
-
-
-class Bot(Record, frozen=True):
-    id: str
-    cards: int
-    levels: tuple[int, ...]
-    start_dna: int
-    start_edna: int
-    start_manipulation: int
-    start_fences: int
-
-
-class BotScoring(Record, frozen=True):
-    facilities_from_level: int
-    specialists_from_level: int
-    variety_from_level: int
-    credits_from_level: int
-    dna_from_level: int
-    leftovers_from_level: int
-    leftovers_note: str
-    dinosaurs_from_level: int
-    dinosaur_vp: int
-
-
 LISTS: dict[str, type[Record]] = {
     "supply": Supply,
     "die": Die,
@@ -540,6 +346,8 @@ LISTS: dict[str, type[Record]] = {
     "synth_turn": SynthTurn,
     "bot_card": BotCard,
 }
+
+
 SINGLES: dict[str, type[Record]] = {
     "island": Island,
     "market": Market,
@@ -552,6 +360,8 @@ SINGLES: dict[str, type[Record]] = {
     "bot": Bot,
     "scoring": BotScoring,
 }
+
+
 PLAIN: dict[str, Any] = {
     "format": int,
     "game": str,

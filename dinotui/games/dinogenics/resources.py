@@ -5,6 +5,7 @@ from __future__ import annotations
 from dinotui.engine import Seat
 
 from . import effects as fx
+from . import lasting
 from .counts import count
 from .gaining import discard_dna, draw_dna, gain, graft, hand_limit, has, lose, pay, receive_drawn, stock, take_cards
 from .interpreter import Context, does
@@ -90,7 +91,7 @@ async def do_draw_keep(t: DinoTable, seat: Seat, e: fx.DrawKeep, ctx: Context) -
         take_cards(t, seat, [card])
 
     await t.pick(seat, KEEP_CARD, min(e.keep, len(p.drawn)), lambda: stock(p.drawn), keep, "DG-5.4")
-    for bonus in t.effects_of(seat, fx.DiscardToMarketGain):
+    for bonus in t.effects_of(seat, lasting.DiscardToMarketGain):
         if p.drawn and ctx.area != NONE and t.box.areas[ctx.area].id in bonus.areas:
             card = await t.offer(seat, TO_MARKET, sorted(set(p.drawn)), "DG-5.9", stop=NO_THANKS)
             if card is not None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dinotui.engine import Score, ScoreLine, Seat
 
 from . import effects as fx
+from . import lasting
 from .counts import count, hand_size
 from .geometry import COMMERCIAL
 from .habitats import habitat_violations
-from .records import EndGameGainPer, Tier
+from .records import Tier
 from .state import Tile
 from .table import DinoTable
+from .traits import EndGameGainPer
 
 SOLO_MOST = 3
 """DG-14.7: alone, a majority needs so many."""
@@ -25,15 +27,15 @@ def valid_species(t: DinoTable, seat: int) -> int:
 def end_points(t: DinoTable, seat: int, e: fx.AnyEffect, tile: Tile | None = None) -> int:
     """What an end-game effect brings now."""
     match e:
-        case fx.EndGainPer():
+        case lasting.EndGainPer():
             return min(e.max, e.n * (max(0, count(t, seat, e.per, tile)) // e.per_n))
-        case fx.EndGainIf():
+        case lasting.EndGainIf():
             return e.n if count(t, seat, e.count) >= e.at_least else 0
-        case fx.EndGainMost():
+        case lasting.EndGainMost():
             mine = count(t, seat, e.count)
             others = [count(t, o, e.count) for o in t.seats if o != seat]
             return e.n if (mine > max(others) if others else mine >= SOLO_MOST) else 0
-        case fx.CreditsPerVp():
+        case lasting.CreditsPerVp():
             p = t.player(seat)
             return p.credits // e.n - p.credits // t.box.number["credits_per_vp"]
     return 0

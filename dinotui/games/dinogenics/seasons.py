@@ -5,6 +5,7 @@ from __future__ import annotations
 from dinotui.engine import Seat
 
 from . import effects as fx
+from . import lasting
 from .counts import bordering, cells_of
 from .gaining import add_vp, gain, lose
 from .geometry import CENTER, NEIGHBOURS, OPEN, PARK, regions
@@ -12,9 +13,9 @@ from .habitats import HOSTED, homes, value
 from .interpreter import Context, run
 from .placing import place
 from .rampage import check, destroy, found, in_violation, refs, run_checks
-from .records import Breed, DestroyInsteadOfFeed, UpkeepCredits, UpkeepStartRampage, UpkeepVpIfHabitat
 from .state import BLOCKED, FENCED, Dino
 from .table import DinoTable
+from .traits import Breed, DestroyInsteadOfFeed, UpkeepCredits, UpkeepStartRampage, UpkeepVpIfHabitat
 from .verbs import BREED, CHECK, DESTROY, EAT, FEED, LEAVE_HUNGRY, NO_THANKS
 
 STAGES = ("deal", "pens", "arrive", "news", "open", "turns", "upkeep", "income", "over")
@@ -110,7 +111,7 @@ def need(t: DinoTable, seat: int, d: Dino) -> int:
         near = bordering(home)
         for tile, kind in t.working(seat):
             if cells_of(tile) & near:
-                goats -= sum(e.n for e in fx.each(kind.triggers, fx.UpkeepNeedLess) if e.where == "bordering_aquatic_habitats")
+                goats -= sum(e.n for e in fx.each(kind.triggers, lasting.UpkeepNeedLess) if e.where == "bordering_aquatic_habitats")
     return max(0, goats)
 
 
@@ -122,7 +123,7 @@ async def feeding(t: DinoTable, seat: Seat) -> None:
     p = t.player(seat)
     for d in p.dinos:
         d.fed = need(t, seat, d) == 0
-    less = t.modifier(seat, "feeding_discount") + sum(e.n for e in t.effects_of(seat, fx.UpkeepNeedLess) if e.where == "one_carnivore")
+    less = t.modifier(seat, "feeding_discount") + sum(e.n for e in t.effects_of(seat, lasting.UpkeepNeedLess) if e.where == "one_carnivore")
 
     def hungry() -> list[Dino]:
         return [d for d in p.dinos if not d.fed and not any(d is x for x in left)]
@@ -193,7 +194,7 @@ async def breeding(t: DinoTable, seat: Seat) -> None:
         return
     trait = t.box.species[mutant].trait
     assert isinstance(trait, Breed)
-    cost = min([trait.goats, *(e.n for e in t.effects_of(seat, fx.BreedCost))])
+    cost = min([trait.goats, *(e.n for e in t.effects_of(seat, lasting.BreedCost))])
     for _ in range(mutants):
         if p.goats < cost or not t.places_for(seat, mutant):
             return

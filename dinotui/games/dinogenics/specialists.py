@@ -7,6 +7,7 @@ from functools import partial
 from dinotui.engine import Seat
 
 from . import effects as fx
+from . import lasting
 from .building import repair_free, times
 from .gaining import add_vp, discard_manipulation, gain, pay
 from .interpreter import Context, does
@@ -49,7 +50,7 @@ async def hire(t: DinoTable, seat: Seat, one: int, discount: int = 0, free: bool
     robot = t.robot(seat)
     if robot is not None and t.box.specialists[one].cost == 3:
         add_vp(t, seat, t.box.number["seasons"] - s.season + 1 + 2 * robot.level)
-    for e in fx.each(t.box.specialists[one].triggers, fx.RepairFreeEachSeason):
+    for e in fx.each(t.box.specialists[one].triggers, lasting.RepairFreeEachSeason):
         await repair_free(t, seat, e.n, "DG-7.4")
 
 

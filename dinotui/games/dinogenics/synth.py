@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from dinotui.engine import Rules, Seat
 
+from . import automa_records, lasting
 from . import effects as fx
 from . import records as rec
 from .areas import turn
@@ -83,7 +84,7 @@ async def bonus(t: DinoTable) -> None:
     s, number = t.state, t.box.number
     pool = t.box.bonus_visitors[s.season]
     for seat in list(s.order):
-        for e in t.effects_of(seat, fx.BonusPoolFirst):
+        for e in t.effects_of(seat, lasting.BonusPoolFirst):
             pool -= await gain_visitors(t, Seat(seat), min(pool, e.n), must=False, rule="DG-4.3")
 
     async def take(side: list[int], n: int) -> int:
@@ -173,40 +174,40 @@ async def synth_turn(t: DinoTable, side: int) -> None:
     await tidy(t)
 
 
-def area_of(t: DinoTable, steps: Sequence[rec.AnySynthStep]) -> int:
+def area_of(t: DinoTable, steps: Sequence[automa_records.AnySynthStep]) -> int:
     """Where a row of the chart sends the worker."""
     for step in steps:
-        if isinstance(step, rec.SynthPlace):
+        if isinstance(step, automa_records.SynthPlace):
             return t.box.area_number[step.area]
-        if isinstance(step, rec.SynthGoatsOrOutsource):
+        if isinstance(step, automa_records.SynthGoatsOrOutsource):
             return t.box.area_number["farm"] if t.player(t.state.synth).goats < step.below else t.box.outsource
     raise AssertionError("a row of the chart sends no worker")
 
 
-async def do_step(t: DinoTable, seat: Seat, step: rec.AnySynthStep) -> None:
+async def do_step(t: DinoTable, seat: Seat, step: automa_records.AnySynthStep) -> None:
     """One step of the chart."""
     match step:
-        case rec.SynthTakeFacility():
+        case automa_records.SynthTakeFacility():
             await take_facility(t, seat)
-        case rec.SynthRemoveFacility():
+        case automa_records.SynthRemoveFacility():
             remove_facility(t, seat)
-        case rec.SynthDrawDinosaur():
+        case automa_records.SynthDrawDinosaur():
             await draw_dinosaur(t, seat, step)
-        case rec.SynthGoatsOrOutsource():
+        case automa_records.SynthGoatsOrOutsource():
             if t.player(seat).goats < step.below:
                 await gain(t, seat, "goats", step.goats)
             else:
                 await drop_scandal(t, seat)
-        case rec.SynthAquatic():
+        case automa_records.SynthAquatic():
             await aquatic(t, seat, t.box.species_number[step.species])
-        case rec.SynthGain():
+        case automa_records.SynthGain():
             if step.what == "visitor":
                 await gain_visitors(t, seat, step.n, must=True)
             else:
                 await gain(t, seat, "vp", step.n)
-        case rec.SynthLose():
+        case automa_records.SynthLose():
             await drop_scandal(t, seat, step.n)
-        case rec.SynthMarketAdd():
+        case automa_records.SynthMarketAdd():
             for _ in range(step.n):
                 card = t.draw_dna(step.deck == "edna")
                 if card != NONE:
@@ -246,7 +247,7 @@ def remove_facility(t: DinoTable, seat: Seat) -> None:
     t.tell(seat, "takes {tile} out of the game", tile=kind)
 
 
-async def draw_dinosaur(t: DinoTable, seat: Seat, step: rec.SynthDrawDinosaur) -> None:
+async def draw_dinosaur(t: DinoTable, seat: Seat, step: automa_records.SynthDrawDinosaur) -> None:
     """Draw three, place one dinosaur, discard all."""
     p, s, box = t.player(seat), t.state, t.box
     edna = step.deck == "edna"
