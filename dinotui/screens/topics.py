@@ -218,9 +218,9 @@ def campaigns() -> list[Block]:
         "",
         *(f"  {line}" for line in CAMPAIGN_EXAMPLE.splitlines()),
         "",
-        "Options left out have their usual values. seats is as on the command line; the first one is yours. A goal or tier is a result, a "
-        'number of points, or both: { name = "gold", grade = "won", points = 140 }. seed deals every attempt alike. '
-        "sample begins from a position instead: a saved game beside the file, or one of the sample positions.",
+        "Options left out have their usual values. about is a sentence or two. seats is as on the command line; the first one is yours. "
+        'A goal or tier is a result, a number of points, or both: { name = "gold", grade = "won", points = 140 }. '
+        "seed deals every attempt alike. sample begins from a position instead: a saved game beside the file, or a sample position.",
     ]
     return out
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from dinotui import games, saved
@@ -11,7 +13,7 @@ from dinotui.engine.parts import Part, plain
 from dinotui.plain import COMMANDS as PLAIN_COMMANDS
 from dinotui.screens import help, keys, topics
 from dinotui.screens.game import keys as game_keys
-from dinotui.store import settings
+from dinotui.store import campaign, paths, settings
 from dinotui.store.settings import Settings
 from dinotui.widgets import glyphs
 
@@ -69,6 +71,19 @@ def test_every_setting_and_theme_is_in_the_help() -> None:
     for theme in saved.theme_names():
         assert theme in page
     assert set(settings.choices("colours")) == {"auto", "none", "16", "256", "true"}
+
+
+def test_every_campaign_and_all_a_campaign_may_hold_are_in_the_help() -> None:
+    page = words(everything()["campaigns"].blocks())
+    found, problems = campaign.campaigns(paths.data())
+    assert len(found) >= 3 and not problems
+    for one in found:
+        assert one.id in page and one.title in page
+    for field in campaign.FIELDS:
+        assert field in page
+    assert str(paths.data() / campaign.FOLDER) in page
+    readme = (Path(__file__).parents[2] / "README.md").read_text()
+    assert all(f"dinotui campaign{words}\n" in readme for words in ("", " cybersaur", " cybersaur --plain", " --list"))
 
 
 @pytest.mark.parametrize("name", games.names())
