@@ -25,7 +25,7 @@ FEW, AHEAD = 40, 12
 """Where the arrows lead is found at once for so many options; for more of them in pieces of so many."""
 LETTER_KEYS = (("a-z A-Z", "have that option in hand"), ("any other key", "no letters"))
 FILTER_KEYS = (("a-z", "filter"), ("↑↓", "move"), ("Enter", "done"), ("Esc", "no filter"))
-LOOK_KEYS = ("game.pane", "game.rule", "game.why_not", "game.hint", "game.map_size", "game.leave")
+LOOK_KEYS = ("game.pane", "game.rule", "game.why_not", "game.hint", "game.map_size")
 """The line of keys while letters stand on the options, while a filter is typed, and while a place is looked at."""
 MAP_SIZES = {"": "large", "large": "compact", "compact": ""}
 MAP_WORDS = {"": "The room decides the size of the map.", "large": "The map is large.", "compact": "The map is compact."}

@@ -97,11 +97,10 @@ class Answers:
                 brings = " · ".join(filter(None, (items.note(item), me.mode.brings(item))))
                 lines.append((Span("You can choose ", "good"), Span(chosen + (f" ({brings})." if brings else "."))))
             lines += [(Span(f"{reason[:1].upper()}{reason[1:]}.", "warn"),) for at, _, reason in why_not(me.store) if at == ref]
-        lines += ["", (Span(f"Arrows look elsewhere, {self._me.key('game.inspect')} ends.", "dim"),)]
         narrow = me.picture is not None and not me.picture.layout.framed
         name = "" if place is None else place.name
         if narrow:  # the board stays in sight: the place is told in the line of keys
-            me.said = f"{name}: " + " ".join(plain(line) for line in lines[:-2])
+            me.said = f"{name}: " + " ".join(plain(line) for line in lines)
             me.redraw()
         else:
             self.tell(name or "Inspect", lines)
