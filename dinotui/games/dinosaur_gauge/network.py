@@ -14,7 +14,7 @@ Node = tuple[int, int]
 """A step of a path: a land hex with -1, or a water hex with the route (0 to 2) it is crossed on."""
 LAND = -1
 LIMIT = 100_000
-"""Steps after which a search keeps the best path found so far (GA-9.10). Real networks stay far below."""
+"""Steps after which the searches of one question keep the best paths found so far (GA-9.10). Real networks stay far below."""
 
 
 class Path(NamedTuple):
@@ -138,19 +138,25 @@ class Network:
 
     # -- best paths
 
-    def best_paths(self, origin: int, city: int, others: Sequence[int], passing: int, stops: Stops) -> list[Path]:
+    def best_paths(
+        self, origin: int, city: int, others: Sequence[int], passing: int, stops: Stops, limit: int = LIMIT
+    ) -> list[Path]:
         """GA-9.10: the best paths from an origin to a city that pass so many of the other matching cities.
 
         The most stops win, then the fewest hexes, then the alphabetically first list of hexes. Where routes cross there is one for
         each set of passed cities, else one in all.
+
+        limit  steps after which the best found so far are kept
         """
-        return Search(self, origin, city, others, passing, stops).run()
+        return Search(self, origin, city, others, passing, stops, limit).run()
 
 
 class Search:
     """Depth first, by the bound "stops so far and stops that can still be reached"."""
 
-    def __init__(self, net: Network, origin: int, city: int, others: Sequence[int], passing: int, stops: Stops) -> None:
+    def __init__(
+        self, net: Network, origin: int, city: int, others: Sequence[int], passing: int, stops: Stops, limit: int
+    ) -> None:
         self.net, self.passing = net, passing
         self.origin, self.city = net.number[origin, LAND], net.number[city, LAND]
         self.others = sum(1 << net.number[h, LAND] for h in others)
@@ -162,7 +168,7 @@ class Search:
         self.sets = 1
         if net.crossing and passing:
             self.sets = sum(1 for _ in _subsets(list(bits(self.others)), passing))
-        self.left = LIMIT
+        self.left = limit
 
     def weight(self, nodes: int) -> int:
         """The stops on nodes."""

@@ -14,7 +14,7 @@ from dinotui.engine import Legal, Seat
 
 from .box import AIRLINES, COMPANIES, FACTORIES, RAILROADS, SHIPPING, CompanyId
 from .geometry import RANK, VOLCANO, HexId, bits
-from .network import LAND, Node, fits
+from .network import LAND, LIMIT, Node, fits
 from .pieces import Pieces, shipping_multipliers
 from .state import NONE
 from .words import Delivery, Load, Target
@@ -183,10 +183,11 @@ class GaugeTable(Pieces):
         cities = list(bits(piece & self.cities(self.state.goods[origin]) & ~(1 << origin)))
         food = [h for h in self.devourable(load) if piece >> h & 1]
         best: dict[tuple[int, tuple[int, ...]], Delivery] = {}
+        most = min(len(food), len(cities) - 1)
         for city in cities:
             others = [h for h in cities if h != city]
-            for passing in range(min(len(food), len(others)) + 1):
-                for path in net.best_paths(origin, city, others, passing, stops):
+            for passing in range(most + 1):
+                for path in net.best_paths(origin, city, others, passing, stops, LIMIT // (len(cities) * (most + 1))):
                     for devours in combinations(food, passing):
                         found = Delivery(rail, origin, HexId(city), tuple(devours), path.hexes, path.stops)
                         key, have = (city, devours), best.get((city, devours))
