@@ -97,3 +97,29 @@ def test_a_game_may_arrange_its_panes(new_game: NewGame, monkeypatch: pytest.Mon
     screen.eyes = Seat(0)
     screen.modes = [Asking(screen)]
     assert [face.id for face in screen.scene().faces] == usual[::-1]
+
+
+def test_a_game_may_have_the_own_moves_walked_through(new_game: NewGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its module `screen` may say after which lines (`opens_walk`), and why a line was told (`why`)."""
+    from types import ModuleType
+
+    from dinotui.engine import Seat
+    from dinotui.screens.game.modes import Walk
+
+    module = ModuleType("dinotui.games.cretaceous_rails.screen")
+    module.opens_walk = lambda line: True
+    module.why = lambda table, line: f"round {table.state.round}"
+    for own in (False, True):
+        if own:
+            monkeypatch.setitem(__import__("sys").modules, module.__name__, module)
+        store = new_game()
+        screen = GameScreen(store, Settings(pace="step"))
+        screen.eyes = Seat(0)
+        screen.modes = [Asking(screen)]
+        screen.seen_to = store.mark
+        while not [line for line in store.steps_since(screen.seen_to) if line.seat == 0]:
+            assert store.ask is not None and store.ask.seat == 0
+            store.choose(store.ask.key(store.table, 0))
+        screen._walk_others()
+        assert isinstance(screen.mode, Walk) == own
+    assert screen.mode.prompt(screen.use, ()).lead.endswith(": round 0")
