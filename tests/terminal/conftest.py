@@ -210,7 +210,7 @@ class Hands:
                 self.press(program, "enter")
                 continue
             if self.chance.random() < 0.15:
-                self.press(program, self.chance.choice(("up", "down", "left", "right", "tab")), patience=0.3)
+                self.press(program, self.chance.choice(("up", "down", "left", "right", "tab")), patience=1)  # it may change nothing
             key = "enter" if self.chance.random() < 0.15 else self.chance.choice(options)
             self.answered += self.press(program, key)
         return self.is_over(program)
