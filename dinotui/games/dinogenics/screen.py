@@ -5,12 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import msgspec
 
-from dinotui.engine.parts import AnyPart, Cell, Grid, Numbers, Pane, Space, Spaces, Span, Text, View, Words
-from dinotui.screens.game.model import Face, face_of
+from dinotui.engine.parts import AnyPart, Cell, Grid, Numbers, Pane, Space, Spaces, Span, Text, Words
 from dinotui.widgets.canvas import Canvas, Ink, width_of
 from dinotui.widgets.draw import Drawing, draw_pane
 from dinotui.widgets.draw.drawing import beside, stacked
@@ -21,10 +19,7 @@ from dinotui.widgets.words import shortened
 
 from .telling import opens_walk, why
 
-if TYPE_CHECKING:
-    from dinotui.engine import Seat
-
-__all__ = ["arrange", "opens_walk", "why"]
+__all__ = ["draw", "opens_walk", "why"]
 
 WIDE, WIDEST, USUAL = 76, 13, 11
 """In a room of so many columns a cell has the first inner width, else the second."""
@@ -65,18 +60,11 @@ NAMES = {
 """Names where there is no room for the whole ones."""
 
 
-def arrange(view: View, seat: Seat | None) -> tuple[Face, ...]:
-    """The panes of the view in their order; parks and the mainland in a way of their own."""
-    return tuple(face(pane) for pane in view.panes)
-
-
-def face(pane: Pane) -> Face:
-    """A pane of the view."""
+def draw(pane: Pane, width: int, height: int, size: str) -> Drawing:
+    """A pane of the view: parks and the mainland in a way of their own."""
     if isinstance(pane.parts[0], Grid):
-        return face_of(pane)._replace(draw=lambda width, height, size: draw_park(pane, width, height))
-    if pane.id == "mainland":
-        return face_of(pane)._replace(draw=lambda width, height, size: draw_mainland(pane, width, height))
-    return face_of(pane)
+        return draw_park(pane, width, height)
+    return draw_mainland(pane, width, height) if pane.id == "mainland" else draw_pane(pane, width, height, size)
 
 
 # -- parks

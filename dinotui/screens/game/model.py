@@ -31,9 +31,9 @@ class Face(NamedTuple):
     draw: Callable[[int, int, str], Drawing]
 
 
-def face_of(pane: Pane) -> Face:
-    """A pane of a view."""
-    return Face(pane.id, pane.title, pane.short or pane.title, pane.seat, lambda w, h, size: draw_pane(pane, w, h, size))
+def face_of(pane: Pane, draw: Callable[[Pane, int, int, str], Drawing] = draw_pane) -> Face:
+    """A pane of a view, drawn as usual or in a way of its game's own."""
+    return Face(pane.id, pane.title, pane.short or pane.title, pane.seat, lambda w, h, size: draw(pane, w, h, size))
 
 
 class Items:

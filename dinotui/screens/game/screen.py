@@ -16,6 +16,7 @@ from dinotui.engine.parts import Span, Text, View
 from dinotui.store import Change, GameStore, SaveError
 from dinotui.store.settings import Settings
 from dinotui.widgets.canvas import Canvas, Ink
+from dinotui.widgets.draw import draw_pane
 from dinotui.widgets.screen import CanvasScreen
 from dinotui.widgets.words import wrapped
 
@@ -49,7 +50,7 @@ RECAP = 12
 class OwnScreen(NamedTuple):
     """What a game does in its own way.
 
-    arrange     the panes of a view, in their order, each with its drawing
+    arrange     the panes of a view, in their order, each with its drawing: as usual, or by the module's `draw(pane, width, height, size)`
     opens_walk  whether the person walks through what follows a line of their own seat, as through others' moves
     why         why a line was told, from the table just after it; "" where the line says it all
     """
@@ -457,8 +458,9 @@ def _own(name: str) -> OwnScreen:
         if error.name != f"dinotui.games.{name}.screen":
             raise
         module = None
+    draw = getattr(module, "draw", draw_pane)
     return OwnScreen(
-        getattr(module, "arrange", lambda view, seat: tuple(face_of(pane) for pane in view.panes)),
+        getattr(module, "arrange", lambda view, seat: tuple(face_of(pane, draw) for pane in view.panes)),
         getattr(module, "opens_walk", lambda line: False),
         getattr(module, "why", lambda table, line: ""),
     )
