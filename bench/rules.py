@@ -13,6 +13,8 @@ from .report import Figure, median, percentile, perf_counter, process_time
 
 PLAINEST, HEAVIEST = 40_000, 15_000
 """Decisions per second: what the plainest game must reach, and what every game must."""
+GAMES = 200
+"""Random games over which the slowest question is looked for."""
 
 
 def decisions(game: Game[Any, Any], seats: int, seconds: float, keep: bool) -> tuple[float, float]:
@@ -46,6 +48,23 @@ def copies(game: Game[Any, Any], seats: int) -> list[float]:
     return out
 
 
+def slowest(game: Game[Any, Any], games: int) -> float:
+    """The most seconds of processor time it took to come to a question and to list its options in words, over random games at
+    every number of seats in turn."""
+    most = 0.0
+    for seed in range(games):
+        t, dice = new(game, game.seats[seed % len(game.seats)], seed).start(), Dice(seed)
+        while t.ask is not None:
+            index = dice.below(t.ask.n)
+            start = process_time()
+            t.take(index)
+            if t.ask is not None:
+                for option in t.ask.options(t):
+                    t.ask.label(t, option.index)
+            most = max(most, process_time() - start)
+    return most
+
+
 def replays(game: Game[Any, Any], seats: int) -> list[float]:
     """Seconds to play whole games again from set-up and keys, finding every key among the options."""
     out = []
@@ -71,3 +90,4 @@ def figures(game: Game[Any, Any], seconds: float = 3.0) -> Iterator[Figure]:
         yield Figure(f"{what}: a copy, mean", sum(times) / len(times), "us", 40)
         yield Figure(f"{what}: a copy, 95 % below", percentile(times, 0.95), "us")
         yield Figure(f"{what}: strict replay of a game", 1000 * median(replays(game, seats)), "ms", 100)
+    yield Figure(f"{game.name}: slowest option list over {GAMES} games", 1000 * slowest(game, GAMES), "ms", 100)
