@@ -43,6 +43,11 @@ def status_line(view: View) -> str:
     return f"{view.status}. {scores}." if scores else f"{view.status}."
 
 
+def asked(name: str) -> str:
+    """Who is asked, at the beginning of a sentence."""
+    return "You are asked" if name == "You" else f"{name} is asked"
+
+
 def read_pane(pane: Pane, marks: Marks = NO_MARKS) -> list[str]:
     """A pane with its heading. A part that has the pane's own heading does not repeat it."""
     out = [f"== {pane.title}"]

@@ -101,7 +101,7 @@ class PlainWatch(PlainGame):
         ask, table = self.store.ask, self.store.table
         if ask is None:
             return
-        asked = f"{reading.status_line(self._look())}\n{table.names[ask.seat]} is asked: {ask.prompt(table)}"
+        asked = f"{reading.status_line(self._look())}\n{reading.asked(table.names[ask.seat])}: {ask.prompt(table)}"
         if asked != self.asked:
             self.voice.say()
             for text in asked.split("\n"):

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dinotui.engine import Line, Seat
 from dinotui.engine.parts import Text, View
+from dinotui.reading import asked
 
 from .model import Items, Prompt, Use
-from .words import asked, consequence, moment_view, possessive, role_of, step_text
+from .words import consequence, moment_view, possessive, role_of, step_text
 
 if TYPE_CHECKING:
     from .screen import GameScreen

@@ -26,11 +26,6 @@ def possessive(name: str) -> str:
     return "Your" if name == "You" else f"{name}'s"
 
 
-def asked(name: str) -> str:
-    """Who is asked, at the beginning of a sentence."""
-    return "You are asked" if name == "You" else f"{name} is asked"
-
-
 def journal_text(store: GameStore, line: Line) -> Text:
     """A line of the journal: who, in the seat's role, and what."""
     names = store.table.names
