@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from dinotui.engine import Line, Score
+from dinotui.engine import Line, Score, Setup
 from dinotui.store import GameStore
 from dinotui.widgets.canvas import Canvas, Ink
 from dinotui.widgets.draw import Drawing
@@ -70,6 +71,11 @@ def totals(scores: tuple[Scored, ...]) -> str:
     return ", ".join(f"{one.name} {number(one.score.total)}" for one in scores) + "."
 
 
+def other_deal(setup: Setup) -> Setup:
+    """The same set-up with another seed."""
+    return Setup(setup.game, setup.seats, setup.options, secrets.randbelow(2**63), setup.ruleset)
+
+
 def scores_face(scores: tuple[Scored, ...], outcome: str) -> Face:
     return Face(SCORES, "Final score", "Score", None, lambda w, h, size: draw_scores(scores, outcome, w))
 
@@ -81,7 +87,7 @@ def chart_face(found: tuple[Course, ...]) -> Face:
 @lru_cache(maxsize=8)
 def draw_scores(scores: tuple[Scored, ...], outcome: str, width: int) -> Drawing:
     """The table of points by where they come from, and below it how each was counted."""
-    labels = list(dict.fromkeys(line.label for one in scores for line in one.score.lines))
+    labels = _labels(scores)
     column = min(COLUMN_MOST, max([COLUMN_LEAST, *(len(one.name) + 2 for one in scores)]), max(6, (width - 14) // len(scores)))
     lead = min(max([len(label) for label in labels] + [5]), max(10, width - column * len(scores) - 2))
     rows: list[list[tuple[int, str, Ink]]] = [[(1, text, STRONG)] for text in wrapped(outcome, width - 2)]
@@ -115,6 +121,18 @@ def draw_scores(scores: tuple[Scored, ...], outcome: str, width: int) -> Drawing
         for x, text, ink in row:
             canvas.text(x, y, text, ink)
     return Drawing(canvas, {})
+
+
+def _labels(scores: Sequence[Scored]) -> list[str]:
+    """Where points come from. A source that only some seats have stands after the one before it in their scores."""
+    found: list[str] = []
+    for one in scores:
+        at = 0
+        for line in one.score.lines:
+            if line.label not in found:
+                found.insert(at, line.label)
+            at = found.index(line.label) + 1
+    return found
 
 
 @lru_cache(maxsize=8)

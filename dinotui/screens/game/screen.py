@@ -2,43 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from importlib import import_module
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Callable
+from typing import ClassVar
 
 from textual import events
 from textual.binding import BindingType
 from textual.message import Message
 from textual.timer import Timer
 
-from dinotui.engine import IllegalChoice, Line, Seat, Setup
+from dinotui.engine import IllegalChoice, Seat, Setup
 from dinotui.engine.parts import Span, Text, View
 from dinotui.store import Change, GameStore, SaveError
 from dinotui.store.settings import Settings
-from dinotui.widgets.canvas import Canvas, Ink
-from dinotui.widgets.draw import draw_pane
 from dinotui.widgets.screen import CanvasScreen
-from dinotui.widgets.words import wrapped
 
 from . import chapter, ending, keys
-from .actions import FEW, Actions
+from .actions import Actions
 from .advice import Advisor
 from .answers import Answers
-from .frame import SAID_MOST, Picture, draw_keys, picture
+from .frame import Picture
 from .history import History
 from .layout import HIGH, WIDE
-from .model import JOURNAL, Answer, Face, Scene, Use, face_of
+from .model import Answer, Face, Use
 from .modes import Asking, Choosing, Curtain, Entry, Mode, Waiting, Walk, Watching, Writing
+from .own import own_screen
+from .showing import Showing
 from .thinking import Thinking
 from .typed import Typing
-from .words import journal_text, latest, role_of
+from .words import journal_text
 
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3}
 """Seconds between the steps of others' moves; `step` waits for a key, `instant` shows none."""
 WATCH_EVERY = 0.5
 """Seconds between two looks at a game that is played elsewhere."""
-AHEAD_EVERY = 0.04
-"""Seconds between two pieces of finding where the arrows lead."""
 BEHIND_CURTAIN = ("take", "go_on", "digit", "back", "undo", "leave")
 """The only actions while the keyboard is passed on."""
 LINES = 60
@@ -47,20 +43,7 @@ RECAP = 12
 """So many of the last lines are told again when a game is gone on with."""
 
 
-class OwnScreen(NamedTuple):
-    """What a game does in its own way.
-
-    arrange     the panes of a view, in their order, each with its drawing: as usual, or by the module's `draw(pane, width, height, size)`
-    opens_walk  whether the person walks through what follows a line of their own seat, as through others' moves
-    why         why a line was told, from the table just after it; "" where the line says it all
-    """
-
-    arrange: Callable[[View, Seat | None], tuple[Face, ...]]
-    opens_walk: Callable[[Line], bool]
-    why: Callable[[Any, Line], str]
-
-
-class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
+class GameScreen(Actions, Answers, History, Showing, Thinking, Typing, CanvasScreen):
     """A game on the screen.
 
     store     the running game; it stays open when the screen is left by the app, and is closed with the screen
@@ -113,7 +96,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         self._journal: tuple[tuple[int, int], tuple[Text, ...]] = ((-1, 0), ())
         self._faces: tuple[View | None, tuple[Face, ...]] = (None, ())
         self._end: tuple[int, tuple[Face, ...]] = (-1, ())
-        self.own = _own(store.game.name)
+        self.own = own_screen(store.game.name)
         self._timer: Timer | None = None
         self._ahead: Timer | None = None
         self._ends: list[Callable[[], None]] = []
@@ -292,7 +275,7 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         entries = [
             Entry("Review the game step by step", "", self.review),
             Entry("Play again, the same deal", "", lambda: self.again(setup)),
-            Entry("Play again, a new deal", "", lambda: self.again(_other_deal(setup))),
+            Entry("Play again, a new deal", "", lambda: self.again(ending.other_deal(setup))),
             Entry("Leave", "", self.action_leave),
         ]
         lead = f"{store.game.outcome(store.table)} {ending.totals(ending.scored(store))}"
@@ -319,114 +302,9 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
         self.close_game()
         self.post_message(self.Again(setup))
 
-    # -- the picture
-
-    def draw(self, width: int, height: int) -> Canvas:
-        """The picture, or the curtain."""
-        if not self.modes:
-            return Canvas(width, height)
-        if isinstance(self.modes[0], Curtain):
-            return self._curtain(width, height)
-        self.picture = picture(self.scene(), self.use, width, height)
-        self.caret = self.picture.caret
-        if len(self.between()) > FEW and self._ahead is None:
-            self._ahead = self.set_interval(AHEAD_EVERY, self.look_ahead)
-        return self.picture.canvas
-
-    def _curtain(self, width: int, height: int) -> Canvas:
-        """A screen that tells nothing of the game: whose turn it is, or a question about an undo."""
-        canvas = Canvas(width, height)
-        prompt = self.mode.prompt(self.use, self.shown())
-        lines = [prompt.lead, *(f"{n + 1} {prompt.items.label(i)}" for n, i in enumerate(prompt.shown))]
-        y = (height - len(lines)) // 2
-        x = max(0, (width - max(map(len, lines))) // 2)
-        for n, line in enumerate(lines):
-            canvas.text(x, y + n, line, Ink("strong", strong=not n), width - x)
-        draw_keys(canvas, wrapped(self.said, width - 2, SAID_MOST) if self.said else [], self.shown_keys(self.mode.keys))
-        self.picture, self.caret = None, (x, y + min(self.use.at + 1, len(lines) - 1))
-        return canvas
-
-    def scene(self) -> Scene:
-        """What there is to show now."""
-        store, mode = self.store, self.mode
-        view = mode.view() or store.view(self.eyes)
-        faces = self._faces_of(view)
-        if store.finished and not isinstance(mode, Walk) and not store.read_only:
-            faces = (*self._end_faces(), *faces)
-        journal = self.journal()
-        if isinstance(mode, Walk):
-            journal = mode.journal(journal)
-        if self.use.pane not in [face.id for face in faces] and self.use.pane != JOURNAL:
-            self.use.show(faces[0].id)
-        prompt = mode.prompt(self.use, self.shown())
-        roles = {name: role_of(store, seat) for seat, name in enumerate(store.table.names)}
-        scores = tuple((name, score, roles.get(name, "")) for name, score in view.scores)
-        last = "" if isinstance(mode, Walk) else latest(store, self.eyes)
-        sign = "watching" if store.read_only else "with take-backs" if store.take_backs else "saved"
-        return Scene(
-            store.game.title, view.status, scores, faces, prompt, journal, last, self.answer, self.said, sign,
-            self.keys_now(),
-        )  # fmt: skip
-
-    def _faces_of(self, view: View) -> tuple[Face, ...]:
-        if self._faces[0] is not view:
-            self._faces = (view, self.own.arrange(view, self.eyes))
-        return self._faces[1]
-
-    def journal(self) -> tuple[Text, ...]:
-        """All lines that can be scrolled through."""
-        wanted = (self.store.revision, self.lines)
-        if self._journal[0] != wanted:
-            lines: Sequence[Line] = self.store.journal[-self.lines :]
-            self._journal = (wanted, tuple(journal_text(self.store, line) for line in lines))
-        return self._journal[1]
-
-    def shown(self) -> tuple[int, ...]:
-        """The items the filter leaves."""
-        items = self.mode.items()
-        if not self.use.typed:
-            return tuple(range(items.n))
-        words = self.use.typed.casefold().split()
-        found = []
-        for i in range(items.n):
-            text = f"{items.label(i)} {items.note(i)}".casefold()
-            if all(word in text for word in words):
-                found.append(i)
-        return tuple(found)
-
     def undoing(self) -> Seat | None:
         """Who takes back: before the keyboard is passed on, the person who had it; else whoever the store says."""
         return self.eyes if isinstance(self.modes[0], Curtain) else None
-
-    def undo_words(self) -> str:
-        """How far undo reaches, for the prompt."""
-        reach = self.store.undo_reach(self.undoing())
-        if self.store.read_only or not reach.choices:
-            return ""
-        if reach.free:
-            return f"undo {reach.free}"
-        return "undo asks first" if reach.asks else f"undo {reach.choices}"
-
-    def bring_forward(self) -> None:
-        """Show the pane most options stand on. What a question brought forward goes back when the next one stands elsewhere, and
-        stays for one that stands nowhere, such as how to pay."""
-        if self.store.finished and not self.store.read_only:
-            self.use.show(self._end_faces()[0].id)
-        if not isinstance(self.mode, Asking):
-            return
-        items = self.mode.items()
-        refs = [items.ref(i) for i in range(items.n)]
-        best, most = "", 0
-        for pane in self.store.view(self.eyes).panes:
-            here = View("", (), (pane,)).places()
-            count = sum(1 for ref in refs if ref in here)
-            if count > most:
-                best, most = pane.id, count
-        if best:
-            if self.use.pane == self.brought:
-                self.use.put_back(self.brought)
-            self.use.show(best)
-            self.brought, self.tabs_before = best, ""
 
     # -- Textual
 
@@ -448,25 +326,3 @@ class GameScreen(Actions, Answers, History, Thinking, Typing, CanvasScreen):
     def report(self) -> list[str]:
         """For the report of an error: which game, where in it."""
         return [f"game: {self.store.game.name}", f"save: {self.store.path.name}", f"choices: {self.store.choices}"]
-
-
-def _own(name: str) -> OwnScreen:
-    """What a game's folder has for its screen in a module `screen`."""
-    try:
-        module: Any = import_module(f"dinotui.games.{name}.screen")
-    except ModuleNotFoundError as error:
-        if error.name != f"dinotui.games.{name}.screen":
-            raise
-        module = None
-    draw = getattr(module, "draw", draw_pane)
-    return OwnScreen(
-        getattr(module, "arrange", lambda view, seat: tuple(face_of(pane, draw) for pane in view.panes)),
-        getattr(module, "opens_walk", lambda line: False),
-        getattr(module, "why", lambda table, line: ""),
-    )
-
-
-def _other_deal(setup: Setup) -> Setup:
-    import secrets
-
-    return Setup(setup.game, setup.seats, setup.options, secrets.randbelow(2**63), setup.ruleset)
