@@ -13,10 +13,10 @@ from dinotui.widgets.lines import frame
 from dinotui.widgets.words import fitted, shortened, wrapped
 
 from .journal import TOLD, journal_face
-from .layout import Layout, Slot, laid_out
+from .layout import OPTIONS_LEAST, Layout, Slot, laid_out
 from .marks import LETTERS, draw_letters, draw_marks
 from .model import JOURNAL, Face, Scene, Use
-from .prompt import draw_after, draw_prompt, long_lead
+from .prompt import draw_after, draw_prompt, long_lead, rows_needed
 
 SAID_MOST = 3
 """Lines of a sentence for the person, at most."""
@@ -70,7 +70,8 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     canvas = Canvas(width, height)
     faces = [*scene.faces, journal_face(scene.journal, scene.answer)]
     said = wrapped(scene.said, width - 2, SAID_MOST) if scene.said else []
-    layout = laid_out(faces, use.recent, width, height, use.map_size, len(said), scene.prompt.listing)
+    rows = rows_needed(scene.prompt, use, width, OPTIONS_LEAST)
+    layout = laid_out(faces, use.recent, width, height, use.map_size, len(said), rows)
     _header(canvas, scene)
     in_hand = use.looking
     if in_hand is None and use.at < len(scene.prompt.shown):

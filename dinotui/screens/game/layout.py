@@ -54,15 +54,15 @@ class Layout(NamedTuple):
 
 
 def laid_out(
-    faces: Sequence[Face], recent: Sequence[str], width: int, height: int, map_size: str = "", said: int = 0, listing: bool = False
+    faces: Sequence[Face], recent: Sequence[str], width: int, height: int, map_size: str = "", said: int = 0, rows: int = OPTIONS_LEAST
 ) -> Layout:
     """The rooms for these panes, the journal being the last of them.
 
-    said     lines of a sentence for the person: instead of the keys, or of the last moves where those have a row
-    listing  the options have all their rows where panes share one room
+    said  lines of a sentence for the person: instead of the keys, or of the last moves where those have a row
+    rows  the options have so many at least where panes share one room
     """
     if width < WIDE or height < HIGH:
-        return _narrow(faces, recent, width, height, map_size, max(1, said), listing)
+        return _narrow(faces, recent, width, height, map_size, max(1, said), rows)
     board, others, journal = faces[0], list(faces[1:-1]), faces[-1]
     body = height - 1 - max(1, said)
     left = _board_width(board, width, body, map_size)
@@ -91,8 +91,8 @@ def laid_out(
     return Layout(tuple(slots), prompt, True)
 
 
-def _narrow(faces: Sequence[Face], recent: Sequence[str], width: int, height: int, map_size: str, latest: int, listing: bool) -> Layout:
-    options = OPTIONS_MOST if listing else min(max(OPTIONS_LEAST, height - BOARD_LEAST), OPTIONS_MOST)
+def _narrow(faces: Sequence[Face], recent: Sequence[str], width: int, height: int, map_size: str, latest: int, rows: int) -> Layout:
+    options = min(max(OPTIONS_LEAST, rows, height - BOARD_LEAST), OPTIONS_MOST)
     prompt = Region(0, height - 2 - options, width, 1 + options)
     front = _front(faces, recent)
     slot = Slot(Region(0, 1, width, prompt.y - 1 - latest), tuple(faces), front)

@@ -117,19 +117,35 @@ def _right(prompt: Prompt, use: Use) -> Text:
     return words
 
 
+def rows_needed(prompt: Prompt, use: Use, width: int, least: int) -> int:
+    """Rows the list takes in a room without a frame, `least` or more: a row each where the prompt wants that, else so many that no
+    two of the numbered options are cut to the same words."""
+    numbered = [prompt.items.label(item) for item in prompt.shown[use.page * PAGE : (use.page + 1) * PAGE]]
+    if prompt.listing:
+        return PAGE
+    for height in range(least, len(numbered)):
+        rows, labels = _columns(numbered, len(numbered), height)
+        widths = shared(width - 2 - (len(labels) - 1), [3 + label for label in labels])
+        seen = {fitted(label, widths[i // rows] - 3) for i, label in enumerate(numbered)}
+        if len(seen) == len(set(numbered)):
+            return height
+    return max(least, len(numbered))
+
+
+def _columns(numbered: Sequence[str], n: int, height: int) -> tuple[int, list[int]]:
+    """How the labels of a page of `n` stand in so many rows: the rows of a column, and the widest label of each."""
+    columns = -(-n // height) if n else 1
+    rows = -(-n // columns) if n else 1
+    return rows, [max(map(len, numbered[column * rows : (column + 1) * rows]), default=0) for column in range(columns)]
+
+
 def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> Listed:
     n, page = len(prompt.shown), use.page
-    columns = -(-min(n, PAGE) // room.height) if n else 1
-    rows = -(-min(n, PAGE) // columns) if n else 1
     first, last = page * PAGE, min(n, (page + 1) * PAGE)
-    labels = [0] * columns
-    noted = 0
-    for i in range(first, last):
-        column = i % PAGE // rows
-        width = len(prompt.items.label(prompt.shown[i]))
-        labels[column] = max(labels[column], width)
-        if prompt.items.note(prompt.shown[i]):
-            noted = max(noted, width)
+    numbered = [prompt.items.label(item) for item in prompt.shown[first:last]]
+    rows, labels = _columns(numbered, min(n, PAGE), room.height)
+    columns = len(labels)
+    noted = max((len(label) for item, label in zip(prompt.shown[first:last], numbered, strict=True) if prompt.items.note(item)), default=0)
     widths = shared(room.width - (columns - 1), [3 + label for label in labels])
     starts = [room.x + sum(widths[:column]) + column for column in range(columns)]
     unseen = ("", "")
