@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import string
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations, product
@@ -16,6 +18,12 @@ from dinotui.engine import said as told
 
 NAMES = ("You", "Bob", "Cy", "Di", "Eve")
 Choose = Callable[[Table[Any, Any], Dice], int]
+
+ALLOWED = set(string.printable) - set("\t\r\x0b\x0c") | set("─│┌┐└┘├┤┬┴┼━┃┏┓┗┛┣┫┳┻╋═║╔╗╚╝╠╣╦╩╬▀▄█▌▐░▒▓●○▲▼◆·←↑→↓’“”–’éü…")
+PROGRAM = r"NONE|None|True|False|unit|ask|enum|state|engine|seat\d|vp|r\d+c\d+|meeples?|[a-z]+_[a-z]+"
+"""Words that belong to the program, not to players."""
+PROGRAM_OF = {"dinogenics": r"edna|cc\d|tokens? of"}
+"""Those of one game more: names of its records, and what its screens call otherwise."""
 
 
 def choices(game: Game[Any, Any], seats: int) -> dict[str, list[str]]:
@@ -96,6 +104,33 @@ def plain_setups_of() -> Callable[[str], list[Setup]]:
 def share_of_2000() -> Callable[[Setup], int]:
     """How many games of a set-up make 2,000 of its game together with the other set-ups, rounded up."""
     return lambda setup: -(-2000 // sum(1 for other in all_setups() if other.game == setup.game))
+
+
+@cache
+def program_words(game: Game[Any, Any]) -> re.Pattern[str]:
+    """What nobody should read in this game: words of the program and rule ids."""
+    rule = next(iter(game.rules())).partition("-")[0] + r"-\d[\d.]*"
+    return re.compile(rf"\b({'|'.join(filter(None, (PROGRAM, rule, PROGRAM_OF.get(game.name))))})\b")
+
+
+def check_readable(text: str, game: Game[Any, Any] | None = None) -> None:
+    """No empty place, no placeholder left, nothing but characters every terminal draws; with a game, no words of the program."""
+    assert text == text.strip() and text, repr(text)
+    assert not set(text) - ALLOWED, (set(text) - ALLOWED, text)
+    assert not set("{}[]_\n") & set(text) and "None" not in text and "  " not in text, text
+    assert game is None or not program_words(game).search(text), text
+
+
+@pytest.fixture(scope="session")
+def allowed() -> set[str]:
+    """The characters that every terminal draws."""
+    return ALLOWED
+
+
+@pytest.fixture(scope="session")
+def readable() -> Callable[..., None]:
+    """`readable(text, game=None)`: asserts that people can read it. Without a game words of the program are not looked for."""
+    return check_readable
 
 
 @cache

@@ -2,58 +2,61 @@
 
 from __future__ import annotations
 
-import re
-import string
 from collections.abc import Callable
 from typing import Any
-
-import pytest
 
 from dinotui.engine import Setup, Table
 from dinotui.engine.parts import places_of, plain
 
-ALLOWED = set(string.printable) - set("\t\r\x0b\x0c") | set("─│┌┐└┘├┤┬┴┼━┃┏┓┗┛┣┫┳┻╋═║╔╗╚╝╠╣╦╩╬▀▄█▌▐░▒▓●○▲▼◆·←↑→↓’“”–’éü…")
+Readable = Callable[..., None]
+
+MET = {
+    "cretaceous_rails": {"place", "first", "lay", "clear", "tourist", "capture", "take", "build", "skip"},
+    "dinosaur_gauge": {"set", "lay", "buy", "box", "build", "cube", "recycle"},
+}
+"""Kinds of choices that random games come to. A short game may miss one: then another is played, up to four."""
 
 
-def readable(text: str) -> None:
-    """No empty place, no placeholder left, no code words, nothing but characters every terminal draws."""
-    assert text == text.strip() and text, repr(text)
-    assert not set(text) - ALLOWED, (set(text) - ALLOWED, text)
-    assert "{" not in text and "None" not in text and "  " not in text, text
-
-
-def test_everything_said_in_a_random_game(any_setup: Setup, random_game: Callable[..., Any], spoken_journal: Callable[..., Any]) -> None:
+def test_everything_said_in_a_random_game(
+    any_setup: Setup, random_game: Callable[..., Any], spoken_journal: Callable[..., Any], readable: Readable
+) -> None:
     """Prompts and options of every question, and the text of its rule; the journal afterwards."""
     rules: set[str] = set()
+    met: set[str] = set()
 
     def each(t: Table[Any, Any], n: int) -> None:
         ask = t.ask
         assert ask is not None
         rules.add(ask.rule)
-        readable(ask.prompt(t))
+        met.update(verb.name for verb, things in ask.parts if things)
+        readable(ask.prompt(t), t.game)
         labels = [ask.label(t, index) for index in range(ask.n)]
         for label in labels:
-            readable(label)
+            readable(label, t.game)
         assert len(set(labels)) == len(labels), f"two options read the same: {sorted(labels)}"
-        if n % 5 == 0:
-            for index in range(ask.n):
-                assert ask.note(t, index) == ask.note(t, index).strip()
-            for words, reason in ask.refusals(t):
-                readable(words)
-                readable(reason)
+        for words in (words for refused in ask.refusals(t) for words in refused):
+            readable(words, t.game)
+        if n % 2 == 0:
+            for note in filter(None, (ask.note(t, index) for index in range(ask.n))):
+                readable(note, t.game)
 
-    t, _ = random_game(any_setup, any_setup.seed + 7, each)
-    assert "" not in rules and rules <= set(t.game.rules()), rules - set(t.game.rules())
-    for line in spoken_journal(t):
-        readable(line)
-    readable(t.game.outcome(t))
-    for score in t.game.scores(t):
-        assert sum(line.points for line in score.lines) == score.total
-        for line in score.lines:
-            readable(line.label)
+    wanted = MET.get(any_setup.game, set())
+    for n in range(4):
+        t, _ = random_game(any_setup, any_setup.seed + 7 + n, each)
+        assert "" not in rules and rules <= set(t.game.rules()), rules - set(t.game.rules())
+        for line in spoken_journal(t):
+            readable(line, t.game)
+        readable(t.game.outcome(t), t.game)
+        for score in t.game.scores(t):
+            assert sum(line.points for line in score.lines) == score.total
+            for line in score.lines:
+                readable(line.label, t.game)
+        if wanted <= met:
+            break
+    assert wanted <= met, wanted - met
 
 
-def test_views(plain_setup: Setup, random_game: Callable[..., Any]) -> None:
+def test_views(plain_setup: Setup, random_game: Callable[..., Any], readable: Readable, allowed: set[str]) -> None:
     """For every seat and for everybody: unique part ids, names for places, and every place an option stands on is there."""
 
     def each(t: Table[Any, Any], n: int) -> None:
@@ -63,7 +66,7 @@ def test_views(plain_setup: Setup, random_game: Callable[..., Any]) -> None:
         assert ask is not None
         for seat in [None, *range(len(t.setup.seats))]:
             view = t.game.view(t, seat)
-            readable(view.status)
+            readable(view.status, t.game)
             ids = [part.id for pane in view.panes for part in pane.parts]
             assert len(set(ids)) == len(ids), ids
             assert len({pane.id for pane in view.panes}) == len(view.panes)
@@ -72,9 +75,9 @@ def test_views(plain_setup: Setup, random_game: Callable[..., Any]) -> None:
             for pane in view.panes:
                 for part in pane.parts:
                     for place in places_of(part):
-                        readable(place.name)
+                        readable(place.name, t.game)
                         for line in place.lines:
-                            assert not set(plain(line)) - ALLOWED, plain(line)
+                            assert not set(plain(line)) - allowed, plain(line)
             if seat == ask.seat:
                 wanted = {ask.place(t, index) for index in range(ask.n)} - {""}
                 tracked = {marker.ref for pane in view.panes for part in pane.parts for marker in getattr(part, "markers", ())}
@@ -82,36 +85,3 @@ def test_views(plain_setup: Setup, random_game: Callable[..., Any]) -> None:
                 assert wanted <= set(refs) | tracked | counted, (ask.rule, wanted - set(refs) - tracked - counted)
 
     random_game(plain_setup, plain_setup.seed + 9, each)
-
-
-def test_help_can_be_read(any_game: Any) -> None:
-    """The help has pages, and its text is for people."""
-    pages = any_game.help(any_game.box(any_game.data()))
-    assert pages
-    for page in pages:
-        readable(page.title)
-        assert page.body
-        for piece in page.body:
-            if isinstance(piece, str):
-                readable(piece)
-
-
-def test_every_rule_text_is_for_players(any_game: Any) -> None:
-    """Titles and one to three short sentences, no rule ids, no engine words."""
-    for rule, text in any_game.rules().items():
-        readable(text.title)
-        readable(text.text.replace("\n", " "))
-        assert text.text.endswith((".", "?")), rule
-        assert len(text.text) < 500, rule
-        assert not re.search(r"\[(ruling|seed|public)\]|\b(state|engine)\b", text.text), rule
-
-
-@pytest.mark.parametrize("count", [0, 1])
-def test_options_of_the_set_up_have_words(any_game: Any, count: int) -> None:
-    """Names are for machines, titles and values for people; the default comes first and values differ."""
-    for option in any_game.options():
-        readable(option.title)
-        values = [pair[count] for pair in option.values]
-        assert len(set(values)) == len(values) >= 2
-        for value in values:
-            readable(value)

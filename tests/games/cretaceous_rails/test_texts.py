@@ -1,72 +1,21 @@
-"""What players read: rule texts, cards in words, first-time sentences, and every sentence of random games."""
+"""What players read: numbers in the rule texts, and cards in words."""
 
 from __future__ import annotations
 
-import ast
-import re
 import string
-import tomllib
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dinotui import games
-from dinotui.engine import Setup, Verb, said
 from dinotui.engine.parts import plain
-from dinotui.games.cretaceous_rails import help as how_to_play
-from dinotui.games.cretaceous_rails import verbs
 from dinotui.games.cretaceous_rails.views import cards
 
 GAME = games.find("cretaceous_rails")
-FOLDER = Path(verbs.__file__).parent
-RULE = re.compile(r"CR-\d+(\.\d+)?")
 WORDS = set(string.ascii_letters + string.digits + " .,;:'&-/x")
 
 
-@pytest.fixture(scope="module")
-def box() -> Any:
-    return GAME.box(GAME.data())
-
-
 # -- rule texts
-
-
-def rules_in_source() -> set[str]:
-    """Rule ids that stand as whole strings in the game's source: those questions show."""
-    return {
-        node.value
-        for path in FOLDER.glob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and RULE.fullmatch(node.value)
-    }
-
-
-def test_every_rule_of_a_question_has_a_text_and_every_text_a_place() -> None:
-    """Questions show rules that can be read; every rule that can be read is named on a page of the help."""
-    rules, listed = set(GAME.rules()), {rule for page in how_to_play.texts().page for rule in page.rules}
-    assert rules_in_source() <= rules
-    assert listed == rules
-
-
-def test_rules_are_ordered_and_grouped() -> None:
-    """In the order of their numbers; each begins with the title of its group."""
-    numbers = [tuple(map(int, rule[3:].split("."))) for rule in GAME.rules()]
-    assert numbers == sorted(numbers)
-    assert {(n[0],) for n in numbers} <= set(numbers)
-    titles = [text.title for text in GAME.rules().values()]
-    assert len(set(titles)) == len(titles)
-
-
-def test_rule_texts_are_one_to_three_sentences_for_you() -> None:
-    """Short, without tags, ids or quotation marks."""
-    for rule, text in GAME.rules().items():
-        sentences = re.split(r"(?<=[.?])\s+", text.text)
-        assert 1 <= len(sentences) <= 3, rule
-        assert not RULE.search(text.text) and not set('[]{}"`_') & set(text.text), rule
-        for sentence in sentences:
-            assert sentence[0].isupper() or sentence[0].isdigit(), (rule, sentence)
 
 
 def test_numbers_in_the_rule_texts_are_those_of_the_box(box: Any) -> None:
@@ -142,59 +91,3 @@ def test_words_of_scores(box: Any) -> None:
     assert found["rail"].startswith("Scores half a point for each of your rails")
     assert found["cabin_volcano"].startswith("Scores 2 points for each cabin and each volcano")
     assert found["train_car"] == "Scores 1 point for each of your cars."
-
-
-# -- questions
-
-
-def all_verbs() -> dict[str, Verb[Any]]:
-    return {verb.name: verb for verb in vars(verbs).values() if isinstance(verb, Verb) and verb.name != "stop"}
-
-
-def test_every_kind_of_question_has_a_sentence_for_the_first_time() -> None:
-    """One sentence for every verb, none for what is no verb, none for ending."""
-    sentences = how_to_play.texts().first_time
-    assert set(sentences) == set(all_verbs())
-    for verb in all_verbs():
-        assert how_to_play.first_time(verb).endswith(".") and how_to_play.first_time(verb).count(". ") == 0, verb
-    assert how_to_play.first_time("stop") == ""
-
-
-@pytest.mark.parametrize("map_mode", ["first", "draft"])
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_everything_said_can_be_formatted(
-    seats: int, map_mode: str, plain_setups_of: Callable[[str], list[Setup]], random_game: Callable[..., Any]
-) -> None:
-    """Prompts, labels, notes, refusals and told lines of a random game with powers: words, and nothing left open."""
-    setup = next(setup for setup in plain_setups_of(GAME.name) if len(setup.seats) == seats)
-    setup = Setup(setup.game, setup.seats, setup.options | {"map": map_mode, "powers": "yes"}, 70 + seats, setup.ruleset)
-    met: set[str] = set()
-
-    def each(t: Any, n: int) -> None:
-        ask = t.ask
-        met.update(verb.name for verb, _ in ask.parts)
-        words = [ask.prompt(t), *(ask.label(t, index) for index in range(ask.n))]
-        words += [text for pair in ask.refusals(t) for text in pair]
-        assert all(text.strip() == text and text for text in words), words
-        words += [ask.note(t, index) for index in range(ask.n)] if n % 3 == 0 else []
-        for text in words:
-            assert not set("{}[]_\n") & set(text) and "None" not in text, text
-
-    t, _ = random_game(setup, 71, each)
-    assert {"place", "first", "lay", "clear", "tourist", "capture", "take", "build", "skip"} <= met
-    for line in t.journal:
-        text = said(t, line)
-        assert text and not set("{}[]_\n") & set(text), text
-
-
-def test_help_file_is_typed() -> None:
-    """A field that nobody reads is refused, as in the box."""
-    data = tomllib.loads((FOLDER / "help.toml").read_text("utf-8"))
-    assert set(data) == {"page", "first_time"}
-    assert all(set(page) == {"title", "body", "rules"} for page in data["page"])
-
-
-def test_the_program_finds_the_first_time_sentences() -> None:
-    """They are reached through the game, as everything else of it."""
-    assert GAME.first_time("clear") == how_to_play.first_time("clear") != ""
-    assert GAME.first_time("nothing of the kind") == ""
