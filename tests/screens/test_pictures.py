@@ -89,14 +89,6 @@ def presses(*keys: str) -> Then:
     return then
 
 
-async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
-    for _ in range(200):
-        if condition():
-            return
-        await pilot.pause(0.02)
-    raise AssertionError("it never became true")
-
-
 # -- beside the game
 
 
