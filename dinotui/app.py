@@ -101,7 +101,7 @@ class DinotuiApp(App[None]):
         try:
             found = themes.load(theme, saved.theme_folders())
         except themes.ThemeError as error:
-            self.theme_problem = str(error)
+            self.theme_problem = f"{str(error).removesuffix('.')}; the theme dark is used."
             found = themes.load("dark", saved.theme_folders())
         return Palette(found, DEPTHS[self.terminal.colours], glyphs)
 

@@ -384,7 +384,7 @@ def _theme(args: argparse.Namespace, settings: Settings, shown: Terminal) -> str
         return str(args.theme)
     if shown.colours == "none" and "mono" in names:
         return "mono"
-    return settings.theme if settings.theme in names else "dark"
+    return settings.theme
 
 
 def _screen(look: Look, store: GameStore | None = None, campaign: str | None = None) -> int:

@@ -12,6 +12,8 @@ import pytest
 
 from dinotui import cli, games, setups
 from dinotui.cli import COMMANDS, EXIT_CODES, main
+from dinotui.store.settings import Settings
+from dinotui.terminal import Terminal
 
 GAME = "cretaceous-rails"
 
@@ -159,6 +161,16 @@ def test_unknown_theme_and_colour(capsys: pytest.CaptureFixture[str]) -> None:
     said = complaint(capsys, "play", GAME, "--plain", "--theme", "drak")
     assert "did you mean dark?" in said and "high-contrast" in said
     assert "none, 16, 256 or true" in complaint(capsys, "play", GAME, "--plain", "--colour", "8")
+
+
+def test_an_unknown_theme_in_the_settings_is_told_on_the_screen() -> None:
+    from dinotui.app import DinotuiApp
+
+    settings = Settings(theme="drak")
+    name = cli._theme(cli.parser().parse_args([]), settings, Terminal("true", False))
+    app = DinotuiApp(settings, Terminal("true", False), theme=name)
+    assert app.theme_problem == "There is no theme called drak; the theme dark is used."
+    assert app.palette.theme.name == "dark"
 
 
 def test_unknown_sample(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ from .views.colours import SHORT
 __all__ = ["draw"]
 
 NAMES = SHORT | {
-    "Teacup Ride": "Teacups", "Dino-Go-Round": "Go-Round", "River Rapids": "Rapids", "Ferris Wheel": "Ferris",
+    "Amber Ale": "Ale", "Teacup Ride": "Teacups", "Dino-Go-Round": "Go-Round", "River Rapids": "Rapids", "Ferris Wheel": "Ferris",
     "Hyper Coaster": "Coaster", "Bumper Dinos": "Bumpers", "Meteor Drop": "Meteor", "Safari Ride": "Safari", "Wing Swing": "Swing",
     "Ice Cream": "IceCream", "Splice Dogs": "Dogs", "Fossil Coffee": "Coffee", "Trilo-Bites": "Trilo", "Dino Burgers": "Burgers",
     "Popcorn Pit": "Popcorn", "Plush Toys": "Toys", "Postcards": "Postcard", "Keychains": "Keychain", "Face Painting": "Painting",

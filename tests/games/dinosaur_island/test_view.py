@@ -10,7 +10,9 @@ import pytest
 from dinotui import games, reading
 from dinotui.engine import Dice, Seat
 from dinotui.engine.parts import Grid, Row, Spaces, View, places_of, plain
+from dinotui.games.dinosaur_island import screen
 from dinotui.games.dinosaur_island import view as views
+from dinotui.games.dinosaur_island.state import Stall
 from dinotui.games.dinosaur_island.views import colours
 from dinotui.widgets.draw.panes import draw_pane
 
@@ -189,6 +191,20 @@ def test_status_and_scores(island: Make) -> None:
     assert view.scores == (("A", "14"), ("B", "14"))
     i.s.stage = "over"
     assert seen(i).status == "Game over · short game"
+
+
+@pytest.mark.parametrize("width", [38, 44, 78])
+def test_every_name_of_a_park_has_room(width: int, island: Make) -> None:
+    """The names of zones, and who stands there, are never cut."""
+    i = island(2)
+    box = i.t.box
+    i.p().exhibits.clear()
+    for number in range(0, len(box.attractions), box.zones):
+        stalls = range(number, min(number + box.zones, len(box.attractions)))
+        i.p().stalls[:] = [Stall(attraction, zone, 0, 0) for zone, attraction in enumerate(stalls)]
+        pane = next(pane for pane in seen(i).panes if pane.id == "park0")
+        text = str(screen.draw(pane, width, 24, "").canvas)
+        assert ".." not in text
 
 
 def test_numbers_for_previews(island: Make) -> None:

@@ -99,6 +99,24 @@ def test_a_game_may_arrange_its_panes(new_game: NewGame, monkeypatch: pytest.Mon
     assert [face.id for face in screen.scene().faces] == usual[::-1]
 
 
+def test_a_game_may_say_which_pane_a_question_brings_forward(new_game: NewGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    from types import ModuleType
+
+    from dinotui.engine import Seat
+
+    module = ModuleType("dinotui.games.cretaceous_rails.screen")
+    fronts = []
+    for front in ("", "display"):
+        module.front = lambda ask, front=front: front
+        monkeypatch.setitem(__import__("sys").modules, module.__name__, module)
+        screen = GameScreen(new_game(), Settings())
+        screen.eyes = Seat(0)
+        screen.modes = [Asking(screen)]
+        screen.bring_forward()
+        fronts.append(screen.use.pane)
+    assert fronts[0] not in ("", "display") and fronts[1] == "display"
+
+
 def test_a_game_may_have_the_own_moves_walked_through(new_game: NewGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its module `screen` may say after which lines (`opens_walk`), and why a line was told (`why`)."""
     from types import ModuleType

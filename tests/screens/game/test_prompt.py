@@ -3,7 +3,7 @@
 import pytest
 
 from dinotui.screens.game.model import Items, Prompt, Use
-from dinotui.screens.game.prompt import draw_after, draw_prompt, shared
+from dinotui.screens.game.prompt import draw_after, draw_prompt, rows_needed, shared
 from dinotui.widgets.canvas import Canvas, Region
 
 
@@ -39,6 +39,22 @@ def test_nine_options_stand_in_three_columns_on_three_rows() -> None:
     canvas, text = drawn([(f"option {n}", "") for n in range(9)], Use(), Region(0, 0, 80, 4))
     assert canvas.rows()[1].split()[::3] == ["→1", "4", "7"]
     assert "9 option 8" in text
+
+
+@pytest.mark.parametrize(
+    ("labels", "rows"),
+    [
+        (["option 1", "option 2"], 3),
+        ([f"option {n}" for n in range(9)], 3),
+        ([f"pay T-Rex 1 and number {n}" for n in range(9)], 5),
+        ([f"pay Parasaurolophus 1 and Tyrannosaurus {n}" for n in range(9)], 9),
+    ],
+)
+def test_options_that_would_be_cut_to_the_same_words_have_more_rows(labels: list[str], rows: int) -> None:
+    prompt = Prompt("", "Choose one", Items.of([(label, "") for label in labels]), tuple(range(len(labels))))
+    assert rows_needed(prompt, Use(), 80, 3) == rows
+    _, text = drawn([(label, "") for label in labels], Use(), Region(0, 0, 80, 1 + rows))
+    assert all(label in text for label in labels)
 
 
 def test_a_note_that_has_no_room_is_said_below_with_what_the_option_brings() -> None:
