@@ -190,9 +190,9 @@ def draw_attempts(canvas: Canvas, region: Region, row: Row, known: Progress) -> 
         draw_words(canvas, region, [(Span("You have not played this chapter yet.", "dim"),)])
         return
     narrow = region.width < NARROW
-    ended, result, before, best = region.x + 4, region.x + (11 if narrow else 16), region.right - 17, region.right - 8
+    date, result, before, best = region.x + 4, region.x + (11 if narrow else 16), region.right - 17, region.right - 8
     points = (best if narrow else before) - 7
-    for x, words in ((ended, "ended"), (result, "result"), (points, "points"), (best, "best")):
+    for x, words in ((date, "date"), (result, "result"), (points, "points"), (best, "best")):
         canvas.text(x, region.y, words, DIM)
     if not narrow:
         canvas.text(before, region.y, "before", DIM)
@@ -205,7 +205,7 @@ def draw_attempts(canvas: Canvas, region: Region, row: Row, known: Progress) -> 
     for y, (number, attempt) in enumerate(attempts, region.y + 1):
         canvas.text(region.x, y, f"{number:>2}", DIM)
         save = known.saves.get(attempt.id)
-        canvas.text(ended, y, (attempt.ended or attempt.begun)[5 * narrow : 10], DIM)
+        canvas.text(date, y, (attempt.ended or attempt.begun)[5 * narrow : 10], DIM)
         if not attempt.ended:
             state = "its save is gone" if save is None else "its save is damaged" if save.problem else f"in progress: {save.status}"
             canvas.text(result, y, fitted(state, region.right - result), Ink("warn"))

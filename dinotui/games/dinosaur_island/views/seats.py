@@ -128,7 +128,7 @@ def lab_pane(t: IslandTable, seat: Seat) -> Pane:
     cards = []
     for space, stack in enumerate(p.lab):
         lab = t.box.labs[stack[-1]] if stack else None
-        title = f"{space + 1} {lab.name}" if lab else f"{space + 1} empty"
+        title = lab.name if lab else "empty"
         words = f"{lab.name}: {lab.text.rstrip('.')}" if lab else "empty"
         cards.append(Card(Place(LAB_SPACE.at(t, space), f"space {space + 1}", ((Span(title, "purple" if lab else "dim"),),), words)))
     staff = tuple(
