@@ -8,23 +8,25 @@ from dinotui.engine import NOBODY, Seat
 
 from . import effects as fx
 from . import lasting
-from .building import repair_free
 from .gaining import gain, gain_visitors, lose, visitors_came
 from .interpreter import Context, does, run
 from .records import ByOverlay, ByReputation, ByResearch
 from .seasons import enter
 from .state import NONE
 from .table import DinoTable
+from .triggers import open_season_triggers
 from .verbs import AVOID_NEWS, NEWS_NEXT, NO_THANKS
 
 # -- steps 1 to 4 (DG-4.1 to 4.4)
 
 
 async def arrive(t: DinoTable) -> None:
-    """Player order, visitors, bonus visitors, credits for visitors."""
+    """Player order, visitors, bonus visitors, credits for visitors; the round a scenario begins with has no news (DG-4)."""
     s = t.state
     enter(t, "news")
     if t.solo:
+        if s.season == t.box.scenarios[t.setup.options["scenario"]].first_season:
+            enter(t, "open")
         await scenario_visitors(t)
     elif t.coop:
         from .synth import order_sides, share_visitors
@@ -211,10 +213,7 @@ async def open_season(t: DinoTable) -> None:
             t.push_market(card)
     for seat in list(s.order):
         p = s.players[seat]
-        for _, _, e in t.triggers(seat, "open_season"):
-            await run(t, Seat(seat), (e,), Context(seat))
-        for free in t.effects_of(seat, lasting.RepairFreeEachSeason):
-            await repair_free(t, Seat(seat), free.n, "DG-4.6")
+        await open_season_triggers(t, Seat(seat))
         if s.season == number["extra_worker_from_season"] and p.workers < 5:
             p.workers += 1
             p.left += 1

@@ -77,12 +77,18 @@ def habitats_of(t: DinoTable, seat: int) -> list[tuple[int, set[int], set[int]]]
 
 
 async def headbutts(t: DinoTable, seat: Seat) -> None:
-    """DG-12.0: Pachycephalosaurus next to a habitat of another species."""
+    """DG-12.0, 11.4: Pachycephalosaurus next to a habitat of another species, in the order the owner likes."""
     p = t.player(seat)
     waiting = [d for d in p.dinos if isinstance(t.box.species[d.species].trait, UpkeepStartRampage)]
-    for d in waiting:
-        if not any(d is x for x in p.dinos) or not borders_others(t, seat, d):
-            continue
+
+    def ready() -> list[Dino]:
+        """Those whose turn it can be; one that has made its check changes nothing for the others, so it comes first."""
+        able = [d for d in p.dinos if any(d is x for x in waiting) and borders_others(t, seat, d)]
+        return [d for d in able if d.checked] or able
+
+    while (ref := await t.offer(seat, CHECK, lambda: refs(int(seat), ready()), "DG-11.4")) is not None:
+        d = found(ready(), ref)
+        waiting = [x for x in waiting if x is not d]
         trait = t.box.species[d.species].trait
         assert isinstance(trait, UpkeepStartRampage)
         await gain(t, seat, "vp", trait.vp)

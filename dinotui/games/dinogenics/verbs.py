@@ -26,6 +26,9 @@ from .words import (
     SPOT,
     STACK,
     TILE,
+    TRIGGER,
+    Trigger,
+    effect_in_words,
     effects_in_words,
     species_name,
     spot_name,
@@ -195,6 +198,10 @@ def _note_build(t: DinoTable, seat: Seat, lot: tuple[int, int, int]) -> str:
     return building_brings(t, lot[0], t.ask.args["tile"], lot[1], lot[2]) if t.ask is not None else ""
 
 
+def _note_trigger(t: DinoTable, seat: Seat, one: Trigger) -> str:
+    return effect_in_words(t.box, one[3])
+
+
 def _note_play(t: DinoTable, seat: Seat, card: int) -> str:
     return str(t.box.cards[card].text)
 
@@ -239,6 +246,7 @@ NO_THANKS: Verb[None] = Verb("stop", NOTHING, "", "no, go on")
 NO_MORE: Verb[None] = Verb("stop", NOTHING, "", "nothing more")
 DONE: Verb[None] = Verb("stop", NOTHING, "", "done")
 OPTION = Verb("option", OPTION_KIND, "Choose what happens", "{}")
+HAPPENS_NEXT = Verb("happens_next", TRIGGER, "What happens next in your park?", "{}", _note_trigger)
 DO_IT = Verb("do_it", OPTION_KIND, "You may do this", "{}")
 SELL_GOATS = Verb("sell_goats", NUMBER, "Return how many goats? Each costs {price} credits and brings {vp} VP", "{}")
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from dinotui.engine import Kind, Seat
 
 from . import effects as fx
+from . import lasting
 from .box import Box
 from .geometry import CENTER, EDGES, cell_name
 from .state import NONE
@@ -27,6 +28,8 @@ Payment = tuple[int, ...]
 """What a dinosaur is made of: DNA cards in order, then REFINED tokens."""
 Listed = tuple[int, fx.Effects]
 """One of several lists of effects to choose from: its number and what it does."""
+Trigger = tuple[int, str, int, fx.AnyEffect]
+"""What a tile or specialist does at a time: whose, "tile" and its cell or "specialist" and its number, and the effect."""
 REFINED = 99
 
 FACES = {"claws": "claws", "head": "head", "smiley": "smiley"}
@@ -95,6 +98,16 @@ def _dino_label(t: DinoTable, d: DinoRef) -> str:
     return _owned(t, d[0], f"{species_name(t.box, d[1])} at {cell_name(d[2])}")
 
 
+def _carrier(t: DinoTable, one: Trigger) -> Any:
+    """The tile or specialist that does something."""
+    seat, where, number, _ = one
+    if where == "specialist":
+        return t.box.specialists[number]
+    tile = t.tile_at(seat, number)
+    assert tile is not None
+    return t.box.facilities[tile.kind]
+
+
 def _lot_words(lot: Lot) -> str:
     return cell_name(lot[1]) if lot[2] == NONE else f"{cell_name(lot[1])}-{cell_name(lot[2])}"
 
@@ -146,7 +159,7 @@ def effect_in_words(box: Box, e: fx.AnyEffect) -> str:
         case fx.Build():
             what = {"basic_hotel": "Basic Hotel", "aquatic_habitat": "Aquatic Habitat"}.get(e.source, "tile")
             return f"build a {'free ' if e.cost == 'free' else ''}{what}"
-        case fx.Repair():
+        case fx.Repair() | lasting.RepairFreeEachSeason():
             return "repair a tile" if e.n == 1 else f"repair up to {e.n} tiles"
         case fx.DamageOwn():
             return "damage one of your tiles"
@@ -223,6 +236,12 @@ TILE: Kind[int] = Kind("tile", lambda t, k: t.box.facilities[k].id, lambda t, k:
 """A kind of tile."""
 PAYMENT: Kind[Payment] = Kind("payment", _payment_key, lambda t, items: cards_listed(t.box, tuple(items)), at=lambda t, items: "")
 OPTION: Kind[Listed] = Kind("option", lambda t, o: str(o[0] + 1), lambda t, o: effects_in_words(t.box, o[1]), at=lambda t, o: "")
+TRIGGER: Kind[Trigger] = Kind(
+    "trigger",
+    lambda t, one: _carrier(t, one).id,
+    lambda t, one: _carrier(t, one).name,
+    at=lambda t, one: SPOT.at(t, (one[0], one[2])) if one[1] == "tile" else SPECIALIST.at(t, one[2]),
+)
 NEWS: Kind[int] = Kind("news", lambda t, n: t.box.news[n].id, lambda t, n: t.box.news[n].title, at=lambda t, n: "")
 SEAT: Kind[Seat] = Kind("seat", label=lambda t, s: t.names[s], at=lambda t, s: "")
 DIE: Kind[int] = Kind("die", label=lambda t, n: "drowning" if n == 0 else f"{n}", at=lambda t, n: "")
