@@ -6,6 +6,7 @@ choice was written when it was made. What is left is to put the terminal back an
 
 from __future__ import annotations
 
+import errno
 import os
 import select
 import signal
@@ -123,9 +124,14 @@ def _modes(tty: int) -> list[Any] | None:
 
 
 def terminal_descriptor() -> int:
-    """The descriptor the program reads its keys from, -1 when it is no terminal."""
+    """The descriptor the program reads its keys from, -1 when it is no terminal. One that hung up already counts."""
+    import termios
+
     try:
         descriptor = sys.__stdin__.fileno() if sys.__stdin__ is not None else -1
+        termios.tcgetattr(descriptor)
+    except termios.error as error:
+        return descriptor if error.args[0] == errno.EIO else -1
     except (OSError, ValueError):
         return -1
-    return descriptor if descriptor >= 0 and os.isatty(descriptor) else -1
+    return descriptor

@@ -330,7 +330,11 @@ def test_ascii_alone_where_the_locale_is_not_utf8() -> None:
 
 def test_ctrl_c_says_that_the_game_is_saved(tmp_path: Path) -> None:
     program = subprocess.Popen(
-        command("play", "cretaceous-rails", "--plain", "--seed", "3"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        command("play", "cretaceous-rails", "--plain", "--seed", "3"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # tests in the background ignore it
     )
     assert program.stdout is not None
     read = b""

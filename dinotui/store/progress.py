@@ -119,7 +119,7 @@ def progress(library: Library) -> Progress:
             _LEDGER.append(library.root, missing.values())
         except SaveError as error:
             problems.append(str(error))
-    attempts = sorted(found.values(), key=lambda attempt: (attempt.begun, attempt.id))
+    attempts = sorted(found.values(), key=lambda attempt: attempt.begun)  # those of the same second as they stand in the file
     return Progress(tuple(attempts), saves, tuple(problems))
 
 

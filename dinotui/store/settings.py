@@ -126,7 +126,7 @@ def load(file: Path | None = None) -> tuple[Settings, list[str]]:
     except (SaveError, OSError) as error:
         return Settings(), [f"The settings can't be read, the usual ones are used: {error}"]
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        return Settings(), [f"The settings in {where} can't be read, the usual ones are used: {explained(error)}."]
+        return Settings(), [f"The settings can't be read, the usual ones are used: {explained(error)} ({where})."]
     good: dict[str, Any] = {}
     problems: list[str] = []
     for name, value in data.items():

@@ -61,6 +61,8 @@ class Program:
         if self.pid == 0:
             os.login_tty(slave)  # type: ignore[attr-defined]  # Linux and macOS have it since Python 3.11
             os.close(self.master)
+            for number in (signal.SIGHUP, signal.SIGINT):
+                signal.signal(number, signal.SIG_DFL)  # tests that run under nohup ignore them, and what they start would too
             os.execvpe(words[0], list(words), dict(env))
         self.slave = slave
         os.set_blocking(self.master, False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import time
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from dinotui.cli import EXIT_CODES
+from dinotui.exits import terminal_descriptor
 from dinotui.store import GameStore, Library, Locked, paths
 from dinotui.store.lock import Lock
 
@@ -82,6 +84,27 @@ def test_the_terminal_is_closed_and_no_signal_comes(start: Start, installed: str
     assert program.wait(SOON) == 129
     assert is_free_within(SOON, the_save())
     assert choices(the_save()) >= 1
+
+
+@pytest.mark.parametrize("after", [0.05, 0.2, 0.35, 0.5])
+def test_the_terminal_is_closed_while_the_program_begins(start: Start, installed: str, after: float) -> None:
+    """Without a signal, before anything watches: the program must find out by itself."""
+    program = start(*PLAY, program=("sh", "-c", "trap '' HUP; exec \"$@\"", "sh", installed))
+    time.sleep(after)
+    program.hang_up()
+    assert program.wait(10) is not None
+    assert b"Traceback" not in program.log
+
+
+def test_a_terminal_that_hung_up_is_watched_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours, theirs = os.openpty()
+    with open(theirs) as terminal, open(os.devnull) as other:
+        monkeypatch.setattr(sys, "__stdin__", terminal)
+        assert terminal_descriptor() == terminal.fileno()
+        os.close(ours)
+        assert terminal_descriptor() == terminal.fileno()
+        monkeypatch.setattr(sys, "__stdin__", other)
+        assert terminal_descriptor() == -1
 
 
 def is_free_within(seconds: float, path: Path) -> bool:

@@ -40,7 +40,7 @@ def write(file: Path, content: str | bytes) -> Path:
 
 SETTINGS = {
     "theme = [\n": "can't be read, the usual ones are used: invalid value",
-    b"\xff\xfe\x00": "can't be read, the usual ones are used: it is no text in UTF-8.",
+    b"\xff\xfe\x00": "can't be read, the usual ones are used: it is no text in UTF-8",
     'pace = "fastt"\n': "must be one of step, slow, normal, fast, instant; the usual value is used.",
     'name = ""\n': "can't be used: a seat needs a name; the usual value is used.",
     'name = "a,b"\n': "can't be used: a name has no comma, bar or equals sign; the usual value is used.",

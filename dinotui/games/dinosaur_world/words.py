@@ -188,7 +188,7 @@ MIX: Kind[Mix] = Kind(
 REFINING: Kind[Refining] = Kind(
     "refining", lambda t, kinds: "+".join(t.box.dna[kind].id for kind in kinds), _refining_label, at=lambda t, kinds: ""
 )
-REFINED: Kind[Refining] = Kind("refining", REFINING.key, _refined_label, at=REFINING.at)
+REFINED: Kind[Refining] = Kind("refined", REFINING.key, _refined_label, at=REFINING.at)
 CARD: Kind[int] = Kind("card", lambda t, card: t.box.card_ids[card], lambda t, card: card_words(t.box, card))
 TOKEN: Kind[int] = Kind(
     "token", lambda t, token: "route" if token == ROUTE else t.box.tokens[token].id, lambda t, token: token_name(t.box, token)
