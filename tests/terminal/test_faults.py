@@ -60,6 +60,12 @@ def test_settings_that_are_wrong_in_plain(plain: Plain, content: str | bytes) ->
     assert file.read_bytes() == (content if isinstance(content, bytes) else content.encode())
 
 
+def leave(program: Any) -> None:
+    """The program goes when it is told to, and nothing of its own went wrong."""
+    program.type("\x11")
+    assert program.wait() == 0 and b"Traceback" not in program.log
+
+
 def joined(text: str) -> str:
     """The text of a screen as if its lines were one."""
     return " ".join(text.replace("│", " ").split())
@@ -71,8 +77,7 @@ def test_settings_that_are_wrong_on_the_screen(start: Start, words: tuple[str, .
     program = start(*words)
     program.wait_for(lambda text: "the usual ones are used: invalid value" in joined(text))
     program.press("1")
-    program.type("\x11")
-    assert program.wait() == 0 and b"Traceback" not in program.log
+    leave(program)
 
 
 @pytest.mark.parametrize(("words", "content"), [((), "x = ["), ((), b"\xff\xfe"), (PLAY, "[roles]\ntext = 5\n")])
@@ -81,8 +86,7 @@ def test_a_theme_that_is_wrong(start: Start, plain: Plain, words: tuple[str, ...
     write(paths.config() / "themes" / "mine.toml", content)
     program = start(*words)
     program.wait_for(lambda text: "theme" in joined(text) and "mine" in text and ("saved" in text or "New game" in text))
-    program.type("\x11")
-    assert program.wait() == 0 and b"Traceback" not in program.log
+    leave(program)
     assert "mine" not in plain("q")
 
 
@@ -104,8 +108,7 @@ def test_an_own_box_that_is_wrong(start: Start, plain: Plain, content: str | byt
     program.settle()
     program.type("\x10first game\r")
     program.wait_for(lambda text: "Your own box file" in joined(text))
-    program.type("\x11")
-    assert program.wait() == 0 and b"Traceback" not in program.log
+    leave(program)
 
 
 # -- full disks
@@ -161,8 +164,7 @@ def test_a_full_disk_in_the_middle_of_a_game(small_disk: Any, start: Start) -> N
     ballast.unlink()
     program.press("1")
     assert GameStore.watch(save).choices > refused
-    program.type("\x11")
-    assert program.wait() == 0 and b"Traceback" not in program.log
+    leave(program)
     with GameStore.open(save) as store:
         assert not store.problems
 
@@ -174,5 +176,4 @@ def test_a_full_disk_under_the_settings(small_disk: Any, start: Start) -> None:
     program.settle()
     program.type("\x10theme light\r")
     program.wait_for(lambda text: "The settings can't be saved: the disk is full" in joined(text))
-    program.type("\x11")
-    assert program.wait() == 0 and b"Traceback" not in program.log
+    leave(program)

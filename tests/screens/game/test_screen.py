@@ -181,14 +181,19 @@ async def test_inspecting_looks_at_places_and_says_what_is_there(new_game: NewGa
         assert screen.use.looking is None and screen.answer is None
 
 
+async def until_others_moved(screen: Any, pilot: Any) -> None:
+    """Take the first option until the moves of others are walked through."""
+    for _ in range(40):
+        if isinstance(screen.mode, Walk):
+            return
+        await pilot.press("1")
+
+
 @in_a_loop
 async def test_moves_of_others_are_walked_through(new_game: NewGame) -> None:
     store = new_game(companies="deal", homes="deal", seed=3)
     async with playing(store, Settings(pace="step")) as (screen, pilot):
-        for _ in range(40):
-            if isinstance(screen.mode, Walk):
-                break
-            await pilot.press("1")
+        await until_others_moved(screen, pilot)
         assert isinstance(screen.mode, Walk)
         assert f"1 of {len(screen.mode.lines)}" in text(screen)
         steps = len(screen.mode.lines)
@@ -200,10 +205,7 @@ async def test_moves_of_others_are_walked_through(new_game: NewGame) -> None:
 async def test_enter_meant_for_a_walk_never_answers_the_question_behind_it(new_game: NewGame) -> None:
     store = new_game(companies="deal", homes="deal", seed=3)
     async with playing(store, Settings(pace="step")) as (screen, pilot):
-        for _ in range(40):
-            if isinstance(screen.mode, Walk):
-                break
-            await pilot.press("1")
+        await until_others_moved(screen, pilot)
         assert isinstance(screen.mode, Walk)
         choices, steps = store.choices, len(screen.mode.lines)
         await pilot.press(*["enter"] * (steps + 3))  # held down a little too long
@@ -217,10 +219,7 @@ async def test_enter_meant_for_a_walk_never_answers_the_question_behind_it(new_g
 async def test_a_walk_that_closes_by_itself_swallows_enter_but_not_what_is_typed_ahead_for_the_question(new_game: NewGame) -> None:
     store = new_game(companies="deal", homes="deal", seed=3)
     async with playing(store, Settings(pace="step")) as (screen, pilot):
-        for _ in range(40):
-            if isinstance(screen.mode, Walk):
-                break
-            await pilot.press("1")
+        await until_others_moved(screen, pilot)
         assert isinstance(screen.mode, Walk)
         choices = store.choices
         screen.mode.at = len(screen.mode.lines) - 1
