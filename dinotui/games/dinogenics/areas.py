@@ -177,7 +177,7 @@ async def do_copy_area(t: DinoTable, seat: Seat, e: fx.CopyArea, ctx: Context) -
         done += (area,)
         t.tell(seat, "uses {area}", area=area)
         if e.block_rest and area != t.box.ferry:
-            t.state.spaces[area] += [COVERED] * t.free_spaces(area)
+            t.state.spaces[area] += (COVERED,) * t.free_spaces(area)
         await do_area(t, seat, area)
 
 
@@ -261,7 +261,7 @@ async def turn(t: DinoTable, seat: Seat) -> None:
     async def put(area: int) -> None:
         before.append(grounds(t, seat))
         placed.append(area)
-        s.spaces[area].append(seat)
+        s.spaces[area] += (int(seat),)
         t.tell(seat, "sends a worker to {area}", area=area)
         await do_area(t, seat, area)
         for e in t.effects_of(seat, lasting.OnAreaGain):
@@ -329,7 +329,7 @@ async def extra_turn(t: DinoTable, seat: Seat) -> None:
     s, p = t.state, t.player(seat)
     one = pilot_of(t, seat)
     e = fx.each(t.box.specialists[one].triggers, lasting.ExtraTurn)[0]
-    p.used.append(one)
+    p.used += (one,)
     await pay(t, seat, "credits", e.cost)
     t.tell(seat, "takes another turn")
     if t.coop:

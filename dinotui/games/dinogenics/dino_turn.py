@@ -59,7 +59,7 @@ async def turn(t: DinoTable, seat: Seat) -> None:
         order = draw_order(t, robot)
         area = first_area(t, robot, order, needs_space=True)
         if area != NONE:
-            s.spaces[area].append(int(seat))
+            s.spaces[area] += (int(seat),)
             t.tell(seat, "sends a worker to {area} by {order}", area=area, order=order)
             await use(t, robot, area)
             for e in t.effects_of(seat, lasting.OnAreaGain):
@@ -67,7 +67,7 @@ async def turn(t: DinoTable, seat: Seat) -> None:
                     await gain(t, seat, e.what, e.n)
             return
         await bonus(t, robot)
-    s.spaces[t.box.ferry].append(int(seat))
+    s.spaces[t.box.ferry] += (int(seat),)
     t.tell(seat, "sends a worker to {area}", area=t.box.ferry)
     await use(t, robot, t.box.ferry)
 

@@ -98,7 +98,7 @@ def take_cards(t: DinoTable, seat: int, cards: Sequence[int], known: bool = Fals
     p = t.player(seat)
     p.hand += cards
     if known:
-        p.known += cards
+        p.known += tuple(cards)
 
 
 async def graft(t: DinoTable, seat: Seat, standard: bool, edna: bool) -> None:

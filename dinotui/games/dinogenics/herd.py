@@ -155,5 +155,5 @@ async def do_crash(t: DinoTable, seat: Seat, e: fx.PlaceCrash, ctx: Context) -> 
     spot = await t.offer(seat, CRASH_AT, lambda: crash_sites(t, seat, e.whose), "DG-19.6")
     if spot is not None:
         assert spot[1] in CELLS
-        t.player(spot[0]).crash.append(spot[1])
+        t.player(spot[0]).crash += (spot[1],)
         t.tell(seat, "puts a Crash Token on {cell} of {seat}", cell=spot[1], seat=spot[0])

@@ -51,7 +51,7 @@ def redeal(t: DinoTable, seat: Seat, dice: Dice) -> None:
     s.rng = dice.below(1 << 62)
 
 
-def unseen(hand: list[int], known: list[int]) -> list[int]:
+def unseen(hand: list[int], known: tuple[int, ...]) -> list[int]:
     """The cards of a hand that nobody else saw."""
     rest = list(hand)
     for card in known:

@@ -103,7 +103,7 @@ async def roll_rampage(t: DinoTable, owner: Seat, n: int) -> list[str]:
 
     def convert(seat: Seat, one: int) -> None:
         e = t.box.carriers[lasting.ConvertDie][1][one][0]
-        t.player(seat).used.append(one)
+        t.player(seat).used += (one,)
         faces[faces.index(e.from_)] = e.to
         t.tell(seat, "turns {a} into {b}", a=e.from_, b=e.to)
 

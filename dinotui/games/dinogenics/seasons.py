@@ -264,16 +264,16 @@ def therizinosaurs(t: DinoTable, seat: int) -> int:
 def return_workers(t: DinoTable) -> None:
     """DG-12.8: workers come home; fences and covers on worker spaces go."""
     s = t.state
-    for spaces in s.spaces:
-        s.fences += spaces.count(FENCED)
-        spaces[:] = [x for x in spaces if x == BLOCKED]
+    for area, standing in enumerate(s.spaces):
+        s.fences += standing.count(FENCED)
+        s.spaces[area] = (BLOCKED,) * standing.count(BLOCKED)
 
 
 def begin_season(t: DinoTable) -> None:
     """DG-12.9: what was used can be used again."""
     for p in t.state.players:
         p.left, p.home, p.leaving, p.gifts = p.workers, 0, 0, False
-        p.used.clear()
+        p.used = ()
         for tile in p.tiles:
             tile.used, tile.closed = 0, False
         for d in p.dinos:

@@ -1,4 +1,7 @@
-"""One position: plain data only, ids into the box (DG-1)."""
+"""One position: plain data only, ids into the box (DG-1).
+
+What changes seldom or is short is a tuple: copies of a position share it.
+"""
 
 from __future__ import annotations
 
@@ -71,14 +74,14 @@ class Player(msgspec.Struct):
     visitors: int
     tiles: list[Tile]
     dinos: list[Dino]
-    crash: list[int]
+    crash: tuple[int, ...]
     hand: list[int]
-    known: list[int]
+    known: tuple[int, ...]
     drawn: list[int]
     cards: list[int]
     played: list[int]
     specialists: list[int]
-    used: list[int]
+    used: tuple[int, ...]
     workers: int
     left: int
     home: int
@@ -161,7 +164,7 @@ class DinoState(State):
     visitors: int
     fences: int
     meeples: list[int]
-    spaces: list[list[int]]
+    spaces: list[tuple[int, ...]]
     gone: list[int]
     removed: list[int]
     players: list[Player]

@@ -163,13 +163,13 @@ async def synth_turn(t: DinoTable, side: int) -> None:
         area = area_of(t, steps)
         if t.free_spaces(area) <= 0:
             continue
-        s.spaces[area].append(int(seat))
+        s.spaces[area] += (int(seat),)
         t.tell(seat, "rolls {dice} and sends a worker to {area}", dice=dice, area=area)
         for step in steps:
             await do_step(t, seat, step)
         break
     else:
-        s.spaces[t.box.ferry].append(int(seat))
+        s.spaces[t.box.ferry] += (int(seat),)
         t.tell(seat, "sends a worker to {area}", area=t.box.ferry)
     await tidy(t)
 
@@ -373,7 +373,7 @@ def occupy(t: DinoTable, seat: Seat, area: int, n: int) -> None:
     for _ in range(n):
         if p.left and t.free_spaces(area) > 0:
             p.left -= 1
-            t.state.spaces[area].append(int(seat))
+            t.state.spaces[area] += (int(seat),)
             t.tell(seat, "occupies {area}", area=area)
 
 

@@ -127,7 +127,8 @@ class DinoTable(Parks):
         p = self.state.players[seat]
         p.hand.remove(card)
         if card in p.known:
-            p.known.remove(card)
+            i = p.known.index(card)
+            p.known = p.known[:i] + p.known[i + 1 :]
 
     def draw_dna(self, edna: bool) -> int:
         """The top card of a deck, NONE when there is none (DG-1.11)."""

@@ -32,7 +32,7 @@ async def do_blockers(t: DinoTable, seat: Seat, e: fx.PlaceBlockers, ctx: Contex
             break
         done += (area,)
         p.fences -= 1
-        t.state.spaces[area].append(FENCED)
+        t.state.spaces[area] += (FENCED,)
         t.tell(seat, "blocks a space of {area}", area=area)
     await gain(t, seat, e.gain_what, e.n * len(done))
 
@@ -58,8 +58,8 @@ async def do_misdirect(t: DinoTable, seat: Seat, e: fx.Misdirect, ctx: Context) 
     workers = t.workers_at(area)
     if workers:
         to = await t.choose(seat, MISDIRECT_TO, lambda: misdirect_to(t, area) or [], "DG-14.2", area=area)
-        spaces[area][:] = [x for x in spaces[area] if x < 0]
-        spaces[to] += workers
+        spaces[area] = tuple(x for x in spaces[area] if x < 0)
+        spaces[to] += tuple(workers)
         t.tell(seat, "moves the workers of {from_area} to {area}", from_area=area, area=to)
     t.tell(seat, "uses {area}", area=area)
     await do_area(t, seat, area)

@@ -37,7 +37,7 @@ class Bench:
         self.run(deal(self.t), first=True)
         for p in self.s.players:
             p.hand.clear()
-            p.known.clear()
+            p.known = ()
             p.cards.clear()
             p.credits = p.goats = p.vp = p.scandals = p.fences = 0
             if self.t.solo and chosen["scenario"] not in ("cc5", "cc6"):
@@ -137,7 +137,7 @@ class Bench:
         self.player(seat).specialists.append(self.box.specialist_number[name])
 
     def worker(self, area: str, seat: int = 0) -> None:
-        self.s.spaces[self.box.area_number[area]].append(seat)
+        self.s.spaces[self.box.area_number[area]] += (seat,)
 
 
 @pytest.fixture(scope="session")

@@ -605,7 +605,7 @@ def test_68_synth_rerolls(bench: Bench) -> None:
     """DG-18.4: a full area is rolled again, no worker is lost."""
     b = bench(2, mode="coop")
     agency = area(b, "site_a")
-    b.s.spaces[agency] += [0] * b.t.free_spaces(agency)
+    b.s.spaces[agency] += (0,) * b.t.free_spaces(agency)
     b.roll("claws", "smiley", "smiley", "smiley")
     b.run(synth_turn(b.t, 0))
     assert b.t.workers_at(area(b, "time_share")) == [2] and b.player(2).left == 3 and not b.rolls
@@ -638,7 +638,7 @@ def test_73_bot_occupied(bench: Bench) -> None:
     b = bench(2, dino="1")
     robot = b.s.robots[0]
     site = area(b, "site_a")
-    b.s.spaces[site] += [0] * b.t.free_spaces(site)
+    b.s.spaces[site] += (0,) * b.t.free_spaces(site)
     order = next(i for i, card in enumerate(b.box.bot_cards) if card.id == 4)
     assert first_area(b.t, robot, order, needs_space=True) == area(b, "intelligen_hq")
     robot.deck.append(order)

@@ -166,8 +166,8 @@ def test_blockers_and_covers_go_with_the_season(bench: Bench) -> None:
     b = bench(2)
     b.s.fences -= 1
     site = b.box.area_number["site_a"]
-    blocked = list(b.s.spaces[site])
-    b.s.spaces[site] += [FENCED, 0, COVERED]
+    blocked = b.s.spaces[site]
+    b.s.spaces[site] += (FENCED, 0, COVERED)
     b.run(income(b.t))
     assert b.s.fences == 90 and b.s.season == 2 and b.s.spaces[site] == blocked
 
@@ -237,7 +237,7 @@ def test_watchtower_chaotician_and_officer(bench: Bench) -> None:
     b.roll("head", "head", "claws")
     b.run(land_check(b.t, ME, d), "reroll@head", "reroll_all", "convert")
     assert tower.used == 1 and not b.rolls and not tower.damaged
-    assert b.player(1).credits == 1 and b.player(1).used == [b.box.specialist_number["security_officer"]]
+    assert b.player(1).credits == 1 and b.player(1).used == (b.box.specialist_number["security_officer"],)
 
 
 def test_market_analyst_and_master_architect(bench: Bench) -> None:
