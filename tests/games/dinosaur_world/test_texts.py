@@ -29,6 +29,7 @@ def test_numbers_in_the_rule_texts_are_those_of_the_box(box: Any) -> None:
     assert f"You have {box.jeeple.base_movement} movement and {box.jeeple.movement_per_route_token} more" in text["DW-7.1"]
     assert f"${box.setup.money}" in text["DW-2.8"] and f"${box.setup.money}" in text["DW-2"]
     assert f"at most {box.caps[0]} of each" in text["DW-1.4"] and set(box.caps) == {9}
+    assert f"at most {box.income.excitement_cap} excitement" in text["DW-7.7"]
     assert f"at least {box.entrance.min_distance} steps" in text["DW-8.6"] and f"After round {box.entrance.after_round}" in text["DW-8.6"]
     assert f"full ${box.records.end.money_per_vp}" in text["DW-12"]
     table = box.deaths.table
