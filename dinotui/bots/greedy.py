@@ -29,8 +29,8 @@ class Way(NamedTuple):
     value: float
 
 
-class Unit:
-    """The unit a question belongs to: how it is played to its end, and what the end is worth.
+class Stretch:
+    """The stretch of play a question belongs to, up to where the game rests: how it is played to its end, and what that is worth.
 
     played  how often it was played to its end; `limit` when to be less careful
     """
@@ -42,11 +42,11 @@ class Unit:
         self.played = 0
 
     def open(self, t: Table[Any, Any]) -> bool:
-        """Whether the next question is still in this unit and this seat's. The table pauses at the end of the unit."""
+        """Whether the next question is still in this stretch and this seat's. The table pauses where the game rests."""
         return t.ask is not None and t.ask.seat == self.seat
 
     def finish(self, t: Table[Any, Any]) -> float:
-        """Play a table of one's own to the end of the unit, quickly; its value there."""
+        """Play a table of one's own to the end of the stretch, quickly; its value there."""
         self.played += 1
         for _ in range(LONGEST):
             if not self.open(t):
@@ -71,7 +71,7 @@ class Unit:
         return self.finish(t)
 
     def careful(self, t: Table[Any, Any]) -> Way:
-        """Play a table of one's own to the end of the unit, trying every answer on the way for as long as the limit allows."""
+        """Play a table of one's own to the end of the stretch, trying every answer on the way for as long as the limit allows."""
         keys: list[str] = []
         while self.open(t) and len(keys) < LONGEST and self.played < self.limit:
             assert t.ask is not None
@@ -86,11 +86,11 @@ class Unit:
         return Way(tuple(keys), self.finish(t))
 
     def try_out(self, t: Table[Any, Any], index: int) -> float:
-        """The value at the end of the unit when this option is taken and the rest played quickly."""
+        """The value at the end of the stretch when this option is taken and the rest played quickly."""
         return self.finish(self.after(t, index))
 
     def after(self, t: Table[Any, Any], index: int) -> Table[Any, Any]:
-        """A copy in which an option is taken and that stops at the end of the unit."""
+        """A copy in which an option is taken and that stops at the end of the stretch."""
         further = t.copy()
         further.pause = True
         further.take(index)
@@ -98,7 +98,7 @@ class Unit:
 
 
 class GreedyBot:
-    """Tries every option and several ways on from each, to the end of its unit.
+    """Tries every option and several ways on from each, to the end of its stretch.
 
     iterations  ways played to the end for one decision, about: every option is tried once on each deal in any case
     """
@@ -112,17 +112,17 @@ class GreedyBot:
         assert ask is not None
         if ask.n == 1:
             return Advice(ask.key(t, 0))
-        unit = Unit(t, dice, self.iterations)
+        stretch = Stretch(t, dice, self.iterations)
         deals = [t.as_seen_by(ask.seat, dice) for _ in range(self.deals)]
-        values = [sum(unit.try_out(deal, index) for deal in deals) / len(deals) for index in range(ask.n)]
+        values = [sum(stretch.try_out(deal, index) for deal in deals) / len(deals) for index in range(ask.n)]
         for group in self._groups(t, values)[: self.finalists]:
-            if unit.played >= self.iterations:
+            if stretch.played >= self.iterations:
                 break
             leader = group[0]
-            way = unit.careful(unit.after(deals[0], leader))
+            way = stretch.careful(stretch.after(deals[0], leader))
             if not way.keys:
                 continue
-            total = way.value + sum(unit.along(unit.after(deal, leader), way.keys) for deal in deals[1:])
+            total = way.value + sum(stretch.along(stretch.after(deal, leader), way.keys) for deal in deals[1:])
             gain = total / len(deals) - values[leader]
             if gain > 0:
                 for index in group:

@@ -169,6 +169,10 @@ class Game(Generic[B, S]):
         """The next unit of play, found from the state alone; None when the game is over. Only reads."""
         raise NotImplementedError
 
+    def resting(self, t: Any) -> bool:
+        """Whether a position between two units is a fair one to judge: nothing that a seat has begun is half done."""
+        return True
+
     def redeal(self, t: Any, seat: Seat, dice: Dice) -> None:
         """Deal again, in place, all that the seat cannot know. Also replaces the state's chance counter."""
         raise NotImplementedError

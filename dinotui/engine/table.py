@@ -70,7 +70,7 @@ class Table(Generic[B, S]):
     chances   how often something random or hidden became known
     frames    put a copy of the state on every told line
     keep      False in play-outs that are never copied: no checkpoints
-    pause     in play-outs: stop with no ask when the open unit is over, before the next one begins
+    pause     in play-outs: stop with no ask between units where `Game.resting` says so
     """
 
     RUNAWAY = 2000
@@ -260,7 +260,7 @@ class Table(Generic[B, S]):
             except StopIteration:
                 unit = None
                 idle += 1
-                if self.pause:
+                if self.pause and self.game.resting(self):
                     self.unit = None
                     return
                 if idle > self.RUNAWAY:

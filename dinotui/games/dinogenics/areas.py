@@ -1,4 +1,4 @@
-"""Worker turns and the areas of the mainland (DG-5)."""
+"""The areas of the mainland and their actions (DG-5)."""
 
 from __future__ import annotations
 
@@ -8,21 +8,16 @@ from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
-from dinotui.engine import Seat, legal
+from dinotui.engine import Seat
 
-from . import dino, lasting
+from . import dino
 from . import effects as fx
 from .box import Box
-from .fencing import Fencing, add_arrange
-from .gaining import gain, has, pay, receive_drawn, stock
+from .gaining import has, receive_drawn, stock
 from .interpreter import Context, able, costs_of, does, run
 from .state import COVERED, NONE
 from .table import DinoTable
-from .verbs import AIRPORT, AREA_TO_COPY, END_TURN, EXTRA_TURN, GIVE_CARD, GIVE_DNA, KEEP_CARDS, WORKER
-from .words import Spot
-
-BY_AIR = fx.CopyArea(occupied=True, by="any", n=1)
-"""DG-5.5: what a Private Airport does."""
+from .verbs import AREA_TO_COPY, END_TURN, GIVE_CARD, GIVE_DNA, KEEP_CARDS
 
 
 class Action(NamedTuple):
@@ -234,105 +229,3 @@ async def give_cards(t: DinoTable, seat: Seat, dock: int) -> None:
             break
     t.tell(seat, "sends cards to the other park")
     await receive_drawn(t, other)
-
-
-# -- a turn (DG-5.1)
-
-
-def airports(t: DinoTable, seat: int) -> list[Spot]:
-    """DG-5.5: Private Airports that can be used now."""
-    private = t.box.carriers[lasting.OutsourcePrivate][0]
-    found = [(seat, tile.at) for tile in t.player(seat).tiles if tile.kind in private and not tile.damaged and not tile.used]
-    return found if found and any(True for _ in copies(t, seat, BY_AIR)) else []
-
-
-async def turn(t: DinoTable, seat: Seat) -> None:
-    """DG-5.1: housekeeping, a worker, housekeeping."""
-    s, p = t.state, t.player(seat)
-    if s.pair:
-        s.pair.remove(seat)
-    else:
-        s.turn = (s.order.index(seat) + 1) % len(s.order)
-    p.left -= 1
-    fencing, placed = Fencing(), list[int]()
-
-    before: list[object] = []
-
-    async def put(area: int) -> None:
-        before.append(grounds(t, seat))
-        placed.append(area)
-        s.spaces[area] += (int(seat),)
-        t.tell(seat, "sends a worker to {area}", area=area)
-        await do_area(t, seat, area)
-        for e in t.effects_of(seat, lasting.OnAreaGain):
-            if t.box.area_number[e.area] == area:
-                await gain(t, seat, e.what, e.n)
-
-    async def fly(spot: Spot) -> None:
-        before.append(grounds(t, seat))
-        placed.append(NONE)
-        tile = t.tile_at(seat, spot[1])
-        assert tile is not None
-        tile.used += 1
-        t.tell(seat, "sends a worker to {tile}", tile=tile.kind)
-        await do_copy_area(t, seat, BY_AIR, Context(seat))
-
-    while not placed:
-        menu = t.menu(seat, "DG-5.1", head=WORKER, left=p.left + 1)
-        menu.each(WORKER, lambda: legal(open_areas(t), partial(cannot_place, t, seat)), put)
-        menu.each(AIRPORT, lambda: airports(t, int(seat)), fly)
-        add_arrange(t, seat, menu, fencing)
-        await menu.run()
-    await end_turn(t, seat, fencing, changed=grounds(t, seat) != before[0])
-
-
-def grounds(t: DinoTable, seat: int) -> object:
-    """What housekeeping deals with: fences, tiles and dinosaurs."""
-    p = t.player(seat)
-    return p.fences, p.standing, [(tile.at, tile.to) for tile in p.tiles], [(d.species, d.at) for d in p.dinos]
-
-
-async def end_turn(t: DinoTable, seat: Seat, fencing: Fencing, changed: bool) -> None:
-    """Housekeeping after the worker, and the Pilot's extra turn (DG-14.5).
-
-    When the action changed nothing there, housekeeping before it could do as much and is not offered again.
-    """
-    again = False
-    while not again:
-        menu = t.menu(seat, "DG-3.6", head=END_TURN)
-
-        async def extra() -> None:
-            nonlocal again
-            again = True
-            await extra_turn(t, seat)
-
-        if changed:
-            add_arrange(t, seat, menu, fencing)
-        if pilot_of(t, seat) != NONE:
-            menu.one(EXTRA_TURN, extra)
-        if not menu.lines or not await menu.run(stop=END_TURN):
-            return
-
-
-def pilot_of(t: DinoTable, seat: int) -> int:
-    """A specialist that gives another turn now, NONE without one."""
-    p = t.player(seat)
-    for one in p.specialists:
-        for e in fx.each(t.box.specialists[one].triggers, lasting.ExtraTurn):
-            if p.left and p.used.count(one) < e.n and p.credits >= e.cost:
-                return one
-    return NONE
-
-
-async def extra_turn(t: DinoTable, seat: Seat) -> None:
-    """DG-14.5: pay, and the next turn is this seat's again."""
-    s, p = t.state, t.player(seat)
-    one = pilot_of(t, seat)
-    e = fx.each(t.box.specialists[one].triggers, lasting.ExtraTurn)[0]
-    p.used += (one,)
-    await pay(t, seat, "credits", e.cost)
-    t.tell(seat, "takes another turn")
-    if t.coop:
-        s.pair.insert(0, seat)
-    else:
-        s.turn = s.order.index(seat)

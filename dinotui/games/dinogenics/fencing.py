@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
-from dinotui.engine import Menu, Seat
+from dinotui.engine import Menu, Rules, Seat
 
 from .geometry import ALL_EDGES, NEIGHBOURS, PARK, PARK_MASK, PARK_SET, bits, groups, inner, mask_of, ring, surroundings
-from .state import NONE, Dino
+from .state import NONE, Dino, Fencing
 from .table import DinoTable
 from .verbs import ARRANGE, FENCES_DONE, LIFT_FENCE, MOVE_FENCES, PEN, PEN_CELL, PEN_DONE, RAISE_FENCE, SHIFT, SHIFT_TO
 from .words import DinoRef, Fence, Spot
@@ -18,16 +19,6 @@ MOST_PENS, MOST_MOVES = 3, 8
 
 RINGS = tuple((c, ring(frozenset((c,)))) for c in PARK)
 """The edges around each park cell."""
-
-
-class Fencing:
-    """What was moved already at this time: an edge (a set of bits) and a dinosaur once each. `need` is the size of pen that is wanted."""
-
-    def __init__(self, need: int = 1) -> None:
-        self.need = need
-        self.pens = self.moves = 0
-        self.edges = 0
-        self.dinos: list[Dino] = []
 
 
 def add_arrange(t: DinoTable, seat: Seat, menu: Menu, f: Fencing) -> None:
@@ -41,16 +32,16 @@ def can_arrange(t: DinoTable, seat: int, f: Fencing) -> bool:
 
 
 async def arrange(t: DinoTable, seat: Seat, f: Fencing) -> None:
-    """DG-3.6, 3.8: one change of the park."""
+    """DG-3.6, 3.8: one change of the park; whoever asked goes on while fences are `moving`."""
     menu = t.menu(seat, "DG-3.6", head=ARRANGE)
-    add_lines(t, seat, menu, f)
+    add_lines(t, seat, menu, f, move_fence)
     await menu.run()
 
 
-def add_lines(t: DinoTable, seat: Seat, menu: Menu, f: Fencing) -> None:
-    """The options of housekeeping, each closed while it could change nothing."""
+def add_lines(t: DinoTable, seat: Seat, menu: Menu, f: Fencing, fences: Callable[[DinoTable, Seat, Fencing], Rules[None]]) -> None:
+    """The options of housekeeping, each closed while it could change nothing; `fences` moves one single fence or several."""
     menu.one(PEN, lambda: build_pen(t, seat, f), unless=lambda: "" if f.pens < MOST_PENS and any_pen(t, seat) else "not enough fences")
-    menu.one(MOVE_FENCES, lambda: move_fences(t, seat, f), unless=lambda: "" if moves(t, seat, f) else "no fence to move")
+    menu.one(MOVE_FENCES, lambda: fences(t, seat, f), unless=lambda: "" if moves(t, seat, f) else "no fence to move")
     menu.each(SHIFT, lambda: shiftable(t, seat, f), lambda d: shift(t, seat, d, f))
 
 
@@ -162,29 +153,37 @@ def moves(t: DinoTable, seat: int, f: Fencing) -> bool:
 
 async def move_fences(t: DinoTable, seat: Seat, f: Fencing) -> None:
     """DG-3.6: put up and take back single fences, each edge once."""
+    await move_fence(t, seat, f)
+    while f.moving:
+        await move_fence(t, seat, f)
+
+
+async def move_fence(t: DinoTable, seat: Seat, f: Fencing) -> None:
+    """DG-3.6: put up or take back a single fence; after the first one the player may leave it at that."""
+    menu = t.menu(seat, "DG-3.6", head=RAISE_FENCE, n=t.player(seat).fences)
+    menu.each(RAISE_FENCE, lambda: raisable(t, seat, f), partial(put_up, t, seat, f))
+    menu.each(LIFT_FENCE, lambda: liftable(t, seat, f), partial(take_back, t, seat, f))
+    moved = await menu.run(stop=FENCES_DONE if f.moving else None)
+    f.moves += moved
+    f.moving = moved and f.moves < MOST_MOVES
+
+
+def put_up(t: DinoTable, seat: Seat, f: Fencing, fence: Fence) -> None:
+    """An unused fence goes to an edge."""
     p = t.player(seat)
-    first = True
-    while f.moves < MOST_MOVES:
-        menu = t.menu(seat, "DG-3.6", head=RAISE_FENCE, n=p.fences)
+    p.fences -= 1
+    p.standing |= 1 << fence[1]
+    f.edges |= 1 << fence[1]
+    t.tell(seat, "puts a fence on {edge}", edge=fence[1])
 
-        def put(fence: Fence) -> None:
-            p.fences -= 1
-            p.standing |= 1 << fence[1]
-            f.edges |= 1 << fence[1]
-            t.tell(seat, "puts a fence on {edge}", edge=fence[1])
 
-        def take(fence: Fence) -> None:
-            p.fences += 1
-            p.standing &= ~(1 << fence[1])
-            f.edges |= 1 << fence[1]
-            t.tell(seat, "takes back the fence on {edge}", edge=fence[1])
-
-        menu.each(RAISE_FENCE, lambda: raisable(t, seat, f), put)
-        menu.each(LIFT_FENCE, lambda: liftable(t, seat, f), take)
-        if not await menu.run(stop=None if first else FENCES_DONE):
-            return
-        first = False
-        f.moves += 1
+def take_back(t: DinoTable, seat: Seat, f: Fencing, fence: Fence) -> None:
+    """A fence leaves its edge and is unused."""
+    p = t.player(seat)
+    p.fences += 1
+    p.standing &= ~(1 << fence[1])
+    f.edges |= 1 << fence[1]
+    t.tell(seat, "takes back the fence on {edge}", edge=fence[1])
 
 
 # -- dinosaurs that shift
@@ -206,16 +205,16 @@ def shiftable(t: DinoTable, seat: int, f: Fencing) -> list[DinoRef]:
         return []
     found: dict[DinoRef, None] = {}
     near, free = surroundings(p.standing), PARK_MASK & ~t.cover(seat)
-    for d in p.dinos:
-        if free >> d.at & 1 and (near[d.at] & free).bit_count() > 1 and not any(d is done for done in f.dinos):
+    for i, d in enumerate(p.dinos):
+        if free >> d.at & 1 and (near[d.at] & free).bit_count() > 1 and i not in f.shifted:
             found[(int(seat), d.species, d.at)] = None
     return list(found)
 
 
 async def shift(t: DinoTable, seat: Seat, ref: DinoRef, f: Fencing) -> None:
     """DG-3.8: a dinosaur moves to another cell of its region."""
-    d = next(d for d in t.player(seat).dinos if (d.species, d.at) == ref[1:] and not any(d is done for done in f.dinos))
-    f.dinos.append(d)
+    i, d = next((i, d) for i, d in enumerate(t.player(seat).dinos) if (d.species, d.at) == ref[1:] and i not in f.shifted)
+    f.shifted += (i,)
     d.at = (await t.choose(seat, SHIFT_TO, lambda: cells_near(t, seat, d), "DG-3.8", species=d.species))[1]
     t.tell(seat, "shifts {species} to {cell}", species=d.species, cell=d.at)
 

@@ -28,11 +28,12 @@ from . import (
     specialists,
     synth,
     tiles,
+    turns,
     workers,
 )
 from .box import Box
 from .hidden import redeal
-from .state import DinoState
+from .state import NONE, DinoState
 from .table import DinoTable, bots_in, is_coop, is_solo
 from .words import KINDS
 
@@ -121,6 +122,8 @@ class DinoGenics(Game[Box, DinoState]):
                 return self._next_turn(t)
             case "upkeep":
                 return seasons.upkeep_park(t, Seat(s.order[s.done]))
+            case "checks":
+                return seasons.check_park(t, Seat(s.order[s.done]))
             case "income":
                 return seasons.income(t)
             case "arrive":
@@ -138,14 +141,19 @@ class DinoGenics(Game[Box, DinoState]):
     def _next_turn(self, t: DinoTable) -> Rules[None] | None:
         """DG-4.8: in player order whoever has a worker left, until none is."""
         s = t.state
+        if s.acting != NONE:
+            return turns.go_on(t, Seat(s.acting))
         if t.coop:
             return synth.next_turn(t) or seasons.close_mainland(t)
         n = len(s.order)
         for i in range(n):
             seat = Seat(s.order[(s.turn + i) % n])
             if t.player(seat).left:
-                return dino_turn.turn(t, seat) if t.is_automa(seat) else areas.turn(t, seat)
+                return dino_turn.turn(t, seat) if t.is_automa(seat) else turns.begin(t, seat)
         return seasons.close_mainland(t)
+
+    def resting(self, t: DinoTable) -> bool:
+        return t.state.acting == NONE and t.state.stage != "checks"
 
     def redeal(self, t: DinoTable, seat: Seat, dice: Dice) -> None:
         redeal(t, seat, dice)

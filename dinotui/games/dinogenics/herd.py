@@ -5,7 +5,7 @@ from __future__ import annotations
 from dinotui.engine import Seat
 
 from . import effects as fx
-from .fencing import Fencing, add_lines
+from .fencing import add_lines, move_fences
 from .gaining import gain, has
 from .geometry import CELLS, PARK
 from .habitats import habitat_violations
@@ -13,7 +13,7 @@ from .interpreter import Context, does
 from .opponents import cards_of
 from .placing import can_create, create, destroy_own, place
 from .rampage import check, found, kill_visitor, refs, roll_upkeep, run_checks
-from .state import Dino
+from .state import Dino, Fencing
 from .table import DinoTable
 from .verbs import CRASH_AT, DONE, MOVE_DINO, MOVE_TO, NAME_REPUTATION, PICK_DINO
 from .words import DinoRef, Spot
@@ -67,7 +67,7 @@ async def do_move(t: DinoTable, seat: Seat, e: fx.MoveOwnDinosaurs, ctx: Context
         menu = t.menu(seat, "DG-8.5", head=MOVE_DINO)
         menu.each(MOVE_DINO, lambda: refs(int(seat), still()), move)
         if not t.is_automa(seat):
-            add_lines(t, seat, menu, fencing)
+            add_lines(t, seat, menu, fencing, move_fences)
         if not await menu.run(stop=DONE):
             break
     bad_now = [d for d, bad in zip(p.dinos, habitat_violations(t, seat), strict=True) if bad and not t.box.aquatic[d.species]]

@@ -88,13 +88,14 @@ def goats_needed(t: DinoTable, seat: int) -> int:
 def has_fed(t: DinoTable, seat: int) -> bool:
     """Whether this park's Upkeep has begun, so that feeding is over or under way."""
     s = t.state
-    return s.stage == "income" or (s.stage == "upkeep" and seat in s.order[: s.done])
+    begun = {"upkeep": s.done, "checks": s.done + 1, "income": len(s.order)}.get(s.stage, 0)
+    return seat in s.order[:begun]
 
 
 def hunger(t: DinoTable, seat: int, d: Dino) -> Reason:
     """DG-12.1: hungry now, or hungry in Upkeep because the goats do not suffice for all."""
     if has_fed(t, seat):
-        return Reason("hungry", "hungry") if t.state.stage == "upkeep" and unfed(t, d) else FINE
+        return Reason("hungry", "hungry") if t.state.stage != "income" and unfed(t, d) else FINE
     goats = need(t, seat, d)
     if goats and goats_needed(t, seat) > t.player(seat).goats:
         return Reason(f"eats {goats}", f"eats {goats}, too few goats")

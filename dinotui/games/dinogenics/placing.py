@@ -9,12 +9,12 @@ from dinotui.engine import Seat
 from . import effects as fx
 from . import lasting
 from .counts import count
-from .fencing import Fencing, add_lines, best_pen
+from .fencing import add_lines, best_pen, move_fences
 from .gaining import drop_scandal, gain
 from .geometry import CELLS
 from .habitats import habitat_violations, valid_after, valid_cells
 from .rampage import destroy, refs, run_checks, upkeep_die
-from .state import NONE, Dino, Tile
+from .state import NONE, Dino, Fencing, Tile
 from .table import DinoTable
 from .traits import OnPlacementDestroyOrDie, OnPlacementGain, OnPlacementGainPer
 from .verbs import CREATE, DESTROY, DIE_INSTEAD, NO_THANKS, PAY_CARD, PLACE
@@ -188,7 +188,7 @@ async def choose_place(t: DinoTable, seat: Seat, species: int, avoid: tuple[int,
 
         menu.each(PLACE, lambda: [(int(seat), c) for c in t.places_for(seat, species) if c not in avoid], put)
         if not t.box.aquatic[species]:
-            add_lines(t, seat, menu, fencing)
+            add_lines(t, seat, menu, fencing, move_fences)
         await menu.run()
     return chosen[0]
 

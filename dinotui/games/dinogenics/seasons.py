@@ -18,8 +18,8 @@ from .table import DinoTable
 from .traits import Breed, DestroyInsteadOfFeed, UpkeepCredits, UpkeepStartRampage, UpkeepVpIfHabitat
 from .verbs import BREED, CHECK, DESTROY, EAT, FEED, LEAVE_HUNGRY, NO_THANKS
 
-STAGES = ("deal", "pens", "arrive", "news", "open", "turns", "upkeep", "income", "over")
-"""The parts in their order; a season runs from arrive to income."""
+STAGES = ("deal", "pens", "arrive", "news", "open", "turns", "upkeep", "checks", "income", "over")
+"""The parts in their order; a season runs from arrive to income; each park has its upkeep and its checks."""
 
 
 def enter(t: DinoTable, stage: str) -> None:
@@ -39,19 +39,26 @@ async def close_mainland(t: DinoTable) -> None:
 
 
 async def upkeep_park(t: DinoTable, seat: Seat) -> None:
-    """One park's feeding and rampages."""
-    s, p = t.state, t.player(seat)
-    s.done += 1
+    """DG-12.0 to 12.4: one park's feeding, and checks that come before others."""
+    p = t.player(seat)
+    t.state.stage = "checks"
     await headbutts(t, seat)
     await feeding(t, seat)
     await breeding(t, seat)
     await run_checks(t, seat, [d for d in p.dinos if d.species == t.box.corrupted])
-    while (ref := await t.offer(seat, CHECK, lambda: refs(int(seat), in_violation(t, seat)), "DG-12.4")) is not None:
+
+
+async def check_park(t: DinoTable, seat: Seat) -> None:
+    """DG-12.4: a dinosaur that lacks something makes its check; when none is left, the next park follows."""
+    s = t.state
+    if (ref := await t.offer(seat, CHECK, lambda: refs(int(seat), in_violation(t, seat)), "DG-12.4")) is not None:
         await check(t, seat, found(in_violation(t, seat), ref))
+        return
     if seat == s.synth:
         from .synth import tidy
 
         await tidy(t)
+    s.stage, s.done = "upkeep", s.done + 1
     if s.done == len(s.order):
         enter(t, "income")
 

@@ -11,7 +11,7 @@ from .gaining import gain_manipulation, receive
 from .geometry import PARK, at, rectangle
 from .open_season import draw_news
 from .records import Scenario
-from .state import BLOCKED, NONE, Dino, DinoState, Player, Robot
+from .state import BLOCKED, NONE, Dino, DinoState, Fencing, Player, Robot
 from .table import DinoTable, bots_in, is_coop, is_solo
 from .verbs import BUILD_AT, LAYOUT, PEN_BLOCK, START_PEN
 
@@ -41,6 +41,9 @@ def new_state(box: Box, setup: Setup) -> DinoState:
         season=scenario.first_season if scenario else 1,
         order=list(range(seats)),
         turn=0,
+        acting=NONE,
+        sent=False,
+        fencing=Fencing(),
         synth=people if coop else NONE,
         pair=[],
         dna=[i for i, s in enumerate(box.species) if s.deck == "dna" and used[i] for _ in range(s.cards)],

@@ -111,12 +111,33 @@ class Robot(msgspec.Struct):
     pile: list[int]
 
 
+class Fencing(msgspec.Struct):
+    """What housekeeping did already at one time (DG-3.6, 3.8): an edge and a dinosaur are moved once each.
+
+    need     the size of pen that is wanted
+    pens     pens built; `moves` single fences moved; `edges` whose edges as a set of bits
+    shifted  places of the dinosaurs in the list of their park
+    moving   single fences are being moved
+    closed   nothing may be arranged at this time
+    """
+
+    need: int = 1
+    pens: int = 0
+    moves: int = 0
+    edges: int = 0
+    shifted: tuple[int, ...] = ()
+    moving: bool = False
+    closed: bool = False
+
+
 class DinoState(State):
     """A position.
 
     stage        the part of the season, one of STAGES in `seasons`; `done` how many steps of it are over
     season       1 to 7
     order        the seats in player order; `turn` whose place in it is next
+    acting       the seat in the middle of its worker turn, NONE between turns; `sent` its worker is placed
+    fencing      what it arranged since its turn began, or since the worker was placed
     synth        the seat of Synth, NONE outside co-op; `pair` the branches that still play in this turn of theirs
     dna, edna    decks, the top card last; `boneyard` their discard pile
     market       three spaces, NONE for empty
@@ -139,6 +160,9 @@ class DinoState(State):
     season: int
     order: list[int]
     turn: int
+    acting: int
+    sent: bool
+    fencing: Fencing
     synth: int
     pair: list[int]
     dna: list[int]

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from dinotui.engine import Rules, Seat
 
-from . import automa_records, lasting
+from . import automa_records, lasting, turns
 from . import effects as fx
 from . import records as rec
-from .areas import turn
 from .automa import BOARD_ORDER, PENS, lot_of
-from .building import build, put_tile
+from .building import build, put_tile, undamaged
 from .gaining import add_vp, drop_scandal, gain, gain_visitors
 from .geometry import CELLS, PARK_SET
 from .habitats import habitat_violations
@@ -52,10 +51,12 @@ def begin(t: DinoTable) -> None:
 
 
 def order_sides(t: DinoTable) -> None:
-    """The branches go first only when their average, rounded up, is above Synth's reputation."""
+    """The branches go first only when their average, rounded up, is above Synth's reputation, or for a place won with Goat Rustling."""
     s = t.state
     average = -(-(t.reputation(WEST) + t.reputation(EAST)) // 2)
-    first = average > t.reputation(s.synth)
+    first = average > t.reputation(s.synth) or any(p.steps for p in s.players)
+    for p in s.players:
+        p.steps = 0
     s.order[:] = [WEST, EAST, s.synth] if first else [s.synth, WEST, EAST]
     s.turn = 0
     t.tell(WEST if first else Seat(s.synth), "goes first in this season")
@@ -133,7 +134,7 @@ def next_turn(t: DinoTable) -> Rules[None] | None:
     """The next turn of a side with workers, None when all are placed."""
     s = t.state
     if s.pair:
-        return turn(t, Seat(s.pair[0]))
+        return turns.begin(t, Seat(s.pair[0]))
     both = sides(t)
     for i in range(2):
         side = both[(s.turn + i) % 2]
@@ -317,15 +318,20 @@ def place_for(t: DinoTable, species: int, cells: Sequence[int]) -> int:
 
 async def damage_cheapest(t: DinoTable, seat: Seat) -> None:
     """All damage hits the cheapest undamaged tile, then the emptiest; never the Visitor Center."""
-    p = t.player(seat)
+    if spots := undamaged(t, seat):
+        await damage_tile(t, seat, cheapest(t, spots))
 
-    def crowd(tile: Tile) -> int:
-        return tile.visitors + sum(d.at == tile.at for d in p.dinos)
 
-    whole = [tile for tile in p.tiles if not tile.damaged and tile.at in CELLS]
-    if whole:
-        tile = min(whole, key=lambda x: (t.kind(x).cost, crowd(x), BOARD_ORDER.get(x.at, 99)))
-        await damage_tile(t, seat, tile.at)
+def cheapest(t: DinoTable, spots: Sequence[Spot]) -> int:
+    """The cell of the cheapest of these tiles of Synth, then of the one with fewest visitors and dinosaurs."""
+    p = t.player(t.state.synth)
+
+    def rank(cell: int) -> tuple[int, int, int]:
+        tile = t.tile_at(t.state.synth, cell)
+        assert tile is not None
+        return t.kind(tile).cost, tile.visitors + sum(d.at == tile.at for d in p.dinos), BOARD_ORDER.get(cell, 99)
+
+    return min((cell for _, cell in spots), key=rank)
 
 
 async def tidy(t: DinoTable) -> None:
@@ -347,8 +353,8 @@ async def tidy(t: DinoTable) -> None:
 # -- news (DG-18.7, 18.11)
 
 
-async def synth_news(t: DinoTable, card: rec.SynthNews) -> None:
-    """A card of its deck: Synth's part, then West's, then East's."""
+async def synth_news(t: DinoTable, card: rec.SynthNews, spared: frozenset[int]) -> None:
+    """A card of its deck: Synth's part, then West's, then East's, but for branches that paid to be unaffected."""
     seat = Seat(t.state.synth)
     for e in card.synth:
         match e:
@@ -363,8 +369,9 @@ async def synth_news(t: DinoTable, card: rec.SynthNews) -> None:
                 t.tell(seat, "gains {amount}", amount=(e.n, "vp"))
             case _:
                 await run(t, seat, (e,), Context(seat))
-    await run(t, WEST, card.west, Context(WEST))
-    await run(t, EAST, card.east, Context(EAST))
+    for branch, effects in ((WEST, card.west), (EAST, card.east)):
+        if branch not in spared:
+            await run(t, branch, effects, Context(branch))
 
 
 def occupy(t: DinoTable, seat: Seat, area: int, n: int) -> None:

@@ -22,6 +22,7 @@ STAGES = {
     "open": "Open Season",
     "turns": "workers",
     "upkeep": "Upkeep",
+    "checks": "Upkeep",
     "income": "Upkeep",
     "over": "game over",
 }

@@ -11,6 +11,7 @@ from dinotui.engine import Seat, SeatPlan, Setup
 from dinotui.games.dinogenics.box import Box
 from dinotui.games.dinogenics.game import GAME
 from dinotui.games.dinogenics.geometry import COLUMNS, ring
+from dinotui.games.dinogenics.seasons import check_park, upkeep_park
 from dinotui.games.dinogenics.setup import deal
 from dinotui.games.dinogenics.state import NONE, Dino, Player, Tile
 from dinotui.games.dinogenics.table import DinoTable
@@ -83,6 +84,12 @@ class Bench:
             else:
                 rule.close()
                 return offered
+
+    async def upkeep(self, seat: Seat) -> None:
+        """A park's feeding and all its checks."""
+        await upkeep_park(self.t, seat)
+        while self.t.state.stage == "checks":
+            await check_park(self.t, seat)
 
     def player(self, seat: int = 0) -> Player:
         return self.t.player(seat)

@@ -9,7 +9,7 @@ import pytest
 
 from dinotui.engine import Seat
 from dinotui.games.dinogenics import effects as fx
-from dinotui.games.dinogenics.areas import cannot_do, cannot_place, turn
+from dinotui.games.dinogenics.areas import cannot_do, cannot_place
 from dinotui.games.dinogenics.building import price, repair_price
 from dinotui.games.dinogenics.cards import play_card, playable
 from dinotui.games.dinogenics.city import fence_price, open_ocean, visit_city
@@ -25,9 +25,10 @@ from dinotui.games.dinogenics.open_season import arrive, bonus_visitors, news, o
 from dinotui.games.dinogenics.placing import creatable, settle
 from dinotui.games.dinogenics.rampage import check, damage_tile, destroy, fence_targets, in_violation, run_checks
 from dinotui.games.dinogenics.scoring import commercial_full, outcome, score, tier_reached, won
-from dinotui.games.dinogenics.seasons import breeding, close_mainland, feeding, headbutts, income, upkeep_park
+from dinotui.games.dinogenics.seasons import breeding, close_mainland, feeding, headbutts, income
 from dinotui.games.dinogenics.state import NONE
 from dinotui.games.dinogenics.synth import bonus, order_sides, synth_turn
+from dinotui.games.dinogenics.turns import begin
 
 Bench = Callable[..., Any]
 ME = Seat(0)
@@ -79,7 +80,7 @@ def test_7_time_share_without_room(bench: Bench) -> None:
     """DG-5.4: no visitor, one credit."""
     b = bench(2)
     b.visitors(2)
-    b.run(turn(b.t, ME), "worker@time_share")
+    b.run(begin(b.t, ME), "worker@time_share")
     assert (b.t.visitors(0), b.player().credits) == (2, 1)
 
 
@@ -89,7 +90,7 @@ def test_8_outsource_on_oneself(bench: Bench) -> None:
     b.worker("site_d")
     b.player().credits = 3
     drawn = sorted(set(b.s.edna[-3:]))
-    keys = b.asks(turn(b.t, ME), "worker@outsource")
+    keys = b.asks(begin(b.t, ME), "worker@outsource")
     assert b.player().credits == 0 and len(b.player().drawn) == 3
     assert {key.partition("@")[2] for key in keys} <= {"polymorphic" if c == b.box.polymorphic else b.box.species[c].id for c in drawn}
     poor = bench(1, scenario="cc4")
@@ -104,9 +105,9 @@ def test_10_private_airport(bench: Bench) -> None:
     b.tile("private_airport", "a1", "b1")
     b.worker("outsource", 1)
     b.worker("farm", 1)
-    b.run(turn(b.t, ME), "airport@0,a1")
+    b.run(begin(b.t, ME), "airport@0,a1")
     assert (b.player().goats, b.player().credits) == (3, 0)
-    assert "airport@0,a1" not in b.asks(turn(b.t, ME))
+    assert "airport@0,a1" not in b.asks(begin(b.t, ME))
 
 
 def test_11_market_price(bench: Bench) -> None:
@@ -176,7 +177,7 @@ def test_19_hand_limit(bench: Bench) -> None:
     b.hand(*["triceratops"] * 9)
     b.player().credits = 1
     b.s.edna += [b.species("megalodon")] * 3
-    b.run(turn(b.t, ME), "worker@site_d", "discard@triceratops")
+    b.run(begin(b.t, ME), "worker@site_d", "discard@triceratops")
     assert len(b.player().hand) == 10 and b.s.boneyard[-1] == b.species("triceratops")
     assert b.player().credits == 0
 
@@ -407,7 +408,7 @@ def test_47_chain(bench: Bench) -> None:
     bronto = b.dino("brontosaurus", "c4")
     b.s.order[:] = [0, 1]
     b.roll("claws", "smiley", "smiley")
-    b.run(upkeep_park(b.t, ME), "break_fence@0,h:0:0")
+    b.run(b.upkeep(ME), "break_fence@0,h:0:0")
     assert rex.checked and bronto.checked and not b.rolls
 
 
@@ -653,7 +654,7 @@ def test_74_empty_decks(bench: Bench) -> None:
     b.s.boneyard[:] = [c for c in b.s.boneyard if not b.box.is_edna[c]]
     b.player().credits = 1
     assert cannot_place(b.t, 0, area(b, "site_d")) == ""
-    b.run(turn(b.t, ME), "worker@site_d")
+    b.run(begin(b.t, ME), "worker@site_d")
     assert b.player().credits == 0 and b.player().hand == []
 
 
@@ -669,7 +670,7 @@ def test_76_hungry_synth(bench: Bench, face: str) -> None:
     b.dino("raptor", cell_name(dome.at), seat=2, fed=False)
     b.s.done, b.s.order[:] = 2, [0, 1, 2]
     b.roll(face)
-    b.run(upkeep_park(b.t, Seat(2)))
+    b.run(b.upkeep(Seat(2)))
     assert len(p.dinos) == 1
     expected = (0, 2, False) if face == "smiley" else (1, 1, True)
     assert (p.scandals, b.t.visitors(2), tank.damaged) == expected

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from dinotui.engine import Dice, Seat
-from dinotui.games.dinogenics.areas import effects_at, turn
+from dinotui.games.dinogenics.areas import effects_at
 from dinotui.games.dinogenics.building import build, cannot_buy, price, remove_tile
 from dinotui.games.dinogenics.cards import cannot_play, play_card
 from dinotui.games.dinogenics.city import cannot_roll, visit_hq
 from dinotui.games.dinogenics.conservation import park
 from dinotui.games.dinogenics.counts import count
 from dinotui.games.dinogenics.effects import CopyArea
-from dinotui.games.dinogenics.fencing import Fencing, best_pen, build_pen, move_fences
+from dinotui.games.dinogenics.fencing import best_pen, build_pen, move_fences
 from dinotui.games.dinogenics.gaining import gain, gain_visitors
 from dinotui.games.dinogenics.geometry import regions
 from dinotui.games.dinogenics.habitats import valid_after
@@ -26,7 +26,8 @@ from dinotui.games.dinogenics.rampage import land_check
 from dinotui.games.dinogenics.scoring import score, specialist_points
 from dinotui.games.dinogenics.seasons import income
 from dinotui.games.dinogenics.specialists import hire, hireable
-from dinotui.games.dinogenics.state import COVERED, FENCED, NONE
+from dinotui.games.dinogenics.state import COVERED, FENCED, NONE, Fencing
+from dinotui.games.dinogenics.turns import begin
 
 Bench = Callable[..., Any]
 ME = Seat(0)
@@ -146,7 +147,7 @@ def test_news_bring_an_area(bench: Bench) -> None:
     assert b.t.free_spaces(area) == 0
     b.news("12")
     assert b.t.free_spaces(area) == 2
-    b.run(turn(b.t, ME), "worker@news_area", first=True)
+    b.run(begin(b.t, ME), "worker@news_area", first=True)
     assert len(b.player().hand) == 3 and b.t.free_spaces(area) == 1
 
 

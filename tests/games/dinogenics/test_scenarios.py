@@ -13,7 +13,6 @@ from dinotui.games.dinogenics.box import Box
 from dinotui.games.dinogenics.game import GAME
 from dinotui.games.dinogenics.geometry import OPEN, cell_name, regions
 from dinotui.games.dinogenics.habitats import value
-from dinotui.games.dinogenics.seasons import upkeep_park
 from dinotui.games.dinogenics.state import NONE
 
 Bench = Callable[..., Any]
@@ -66,7 +65,7 @@ def test_the_corrupted_of_containment_protocol(bench: Bench) -> None:
         b.dino("corrupted_tyrannosaurus", where, fed=False)
     assert (b.t.reputation(0), value(b.t, 0), b.t.special.floor) == (-3, -6, 0)
     b.roll("claws", "claws", "claws")
-    b.run(upkeep_park(b.t, Seat(0)), first=True)
+    b.run(b.upkeep(Seat(0)), first=True)
     assert b.rolls == [] and (b.player().standing.bit_count(), b.player().scandals) == (7, 2)
 
 
@@ -78,7 +77,7 @@ def test_the_corrupted_in_pens_of_their_own(bench: Bench) -> None:
         b.dino("corrupted_tyrannosaurus", where, fed=False)
     assert b.player().standing.bit_count() == 10
     b.roll("claws", "claws", "claws")
-    b.run(upkeep_park(b.t, Seat(0)), first=True)
+    b.run(b.upkeep(Seat(0)), first=True)
     assert (b.player().standing.bit_count(), b.player().scandals) == (7, 0)
     open_cells = [cell_name(d.at) for d in b.player().dinos if regions(b.player().standing)[d.at] == OPEN]
     assert open_cells == ["a1", "b1", "a2"]

@@ -12,11 +12,12 @@ from dinotui import games
 from dinotui.engine import Ask, Seat
 from dinotui.engine.parts import Grid, Pane
 from dinotui.games.dinogenics import screen
-from dinotui.games.dinogenics.areas import turn
-from dinotui.games.dinogenics.fencing import Fencing, build_pen, move_fences
+from dinotui.games.dinogenics.fencing import build_pen, move_fences
 from dinotui.games.dinogenics.placing import choose_place
 from dinotui.games.dinogenics.rampage import in_violation, run_checks
 from dinotui.games.dinogenics.seasons import feeding
+from dinotui.games.dinogenics.state import Fencing
+from dinotui.games.dinogenics.turns import begin
 from dinotui.screens.game.frame import Picture, picture
 from dinotui.screens.game.model import Items, Prompt, Scene, Use, face_of
 from dinotui.store.shipping import shipped
@@ -116,7 +117,7 @@ ASKS: dict[str, Callable[[Any], Any]] = {
     "fences": lambda b: move_fences(b.t, ME, Fencing()),
     "feed": lambda b: feeding(b.t, ME),
     "check": lambda b: run_checks(b.t, ME, in_violation(b.t, ME)),
-    "worker": lambda b: turn(b.t, ME),
+    "worker": lambda b: begin(b.t, ME),
 }
 """Questions of the game, in the position of `park`."""
 

@@ -1,0 +1,132 @@
+"""Worker turns (DG-5.1): housekeeping, a worker, housekeeping. Each step is a unit of its own, so that copies replay little."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from dinotui.engine import Rules, Seat, legal
+
+from . import effects as fx
+from . import lasting
+from .areas import cannot_place, copies, do_area, do_copy_area, open_areas
+from .fencing import add_arrange, move_fence
+from .gaining import gain, pay
+from .interpreter import Context
+from .state import NONE, Fencing
+from .table import DinoTable
+from .verbs import AIRPORT, END_TURN, EXTRA_TURN, WORKER
+from .words import Spot
+
+BY_AIR = fx.CopyArea(occupied=True, by="any", n=1)
+"""DG-5.5: what a Private Airport does."""
+
+
+async def begin(t: DinoTable, seat: Seat) -> None:
+    """DG-5.1: the turn of a seat with a worker begins; whose turn follows is settled."""
+    s = t.state
+    if s.pair:
+        s.pair.remove(seat)
+    else:
+        s.turn = (s.order.index(seat) + 1) % len(s.order)
+    s.players[seat].left -= 1
+    s.acting, s.sent, s.fencing = int(seat), False, Fencing()
+    await send_worker(t, seat)
+
+
+def go_on(t: DinoTable, seat: Seat) -> Rules[None]:
+    """The next step of a turn that has begun."""
+    s = t.state
+    if s.fencing.moving:
+        return move_fence(t, seat, s.fencing)
+    return end(t, seat) if s.sent else send_worker(t, seat)
+
+
+async def send_worker(t: DinoTable, seat: Seat) -> None:
+    """A worker goes to an area, or the park is arranged before it does."""
+    menu = t.menu(seat, "DG-5.1", head=WORKER, left=t.player(seat).left + 1)
+    menu.each(WORKER, lambda: legal(open_areas(t), partial(cannot_place, t, seat)), partial(put, t, seat))
+    menu.each(AIRPORT, lambda: airports(t, int(seat)), partial(fly, t, seat))
+    add_arrange(t, seat, menu, t.state.fencing)
+    await menu.run()
+
+
+async def put(t: DinoTable, seat: Seat, area: int) -> None:
+    """DG-5.1: a worker carries out the action of an area."""
+    before = grounds(t, seat)
+    t.state.spaces[area] += (int(seat),)
+    t.tell(seat, "sends a worker to {area}", area=area)
+    await do_area(t, seat, area)
+    for e in t.effects_of(seat, lasting.OnAreaGain):
+        if t.box.area_number[e.area] == area:
+            await gain(t, seat, e.what, e.n)
+    worked(t, seat, before)
+
+
+def airports(t: DinoTable, seat: int) -> list[Spot]:
+    """DG-5.5: Private Airports that can be used now."""
+    private = t.box.carriers[lasting.OutsourcePrivate][0]
+    found = [(seat, tile.at) for tile in t.player(seat).tiles if tile.kind in private and not tile.damaged and not tile.used]
+    return found if found and any(True for _ in copies(t, seat, BY_AIR)) else []
+
+
+async def fly(t: DinoTable, seat: Seat, spot: Spot) -> None:
+    """DG-5.5: a worker uses a Private Airport."""
+    before = grounds(t, seat)
+    tile = t.tile_at(seat, spot[1])
+    assert tile is not None
+    tile.used += 1
+    t.tell(seat, "sends a worker to {tile}", tile=tile.kind)
+    await do_copy_area(t, seat, BY_AIR, Context(seat))
+    worked(t, seat, before)
+
+
+def grounds(t: DinoTable, seat: int) -> object:
+    """What housekeeping deals with: fences, tiles and dinosaurs."""
+    p = t.player(seat)
+    return p.fences, p.standing, [(tile.at, tile.to) for tile in p.tiles], [(d.species, d.at) for d in p.dinos]
+
+
+def worked(t: DinoTable, seat: int, before: object) -> None:
+    """The action is over. When it changed nothing that housekeeping deals with, housekeeping before it could do as much and is not
+    offered again."""
+    s = t.state
+    s.sent, s.fencing = True, Fencing()
+    s.fencing.closed = grounds(t, seat) == before
+    if s.fencing.closed and pilot_of(t, seat) == NONE:
+        s.acting = NONE
+
+
+async def end(t: DinoTable, seat: Seat) -> None:
+    """Housekeeping after the worker, and the Pilot's extra turn (DG-14.5)."""
+    s = t.state
+    menu = t.menu(seat, "DG-3.6", head=END_TURN)
+    if not s.fencing.closed:
+        add_arrange(t, seat, menu, s.fencing)
+    if pilot_of(t, seat) != NONE:
+        menu.one(EXTRA_TURN, partial(extra_turn, t, seat))
+    if not menu.lines or not await menu.run(stop=END_TURN):
+        s.acting = NONE
+
+
+def pilot_of(t: DinoTable, seat: int) -> int:
+    """A specialist that gives another turn now, NONE without one."""
+    p = t.player(seat)
+    for one in p.specialists:
+        for e in fx.each(t.box.specialists[one].triggers, lasting.ExtraTurn):
+            if p.left and p.used.count(one) < e.n and p.credits >= e.cost:
+                return one
+    return NONE
+
+
+async def extra_turn(t: DinoTable, seat: Seat) -> None:
+    """DG-14.5: pay, and the next turn is this seat's again."""
+    s, p = t.state, t.player(seat)
+    one = pilot_of(t, seat)
+    e = fx.each(t.box.specialists[one].triggers, lasting.ExtraTurn)[0]
+    p.used += (one,)
+    await pay(t, seat, "credits", e.cost)
+    t.tell(seat, "takes another turn")
+    if t.coop:
+        s.pair.insert(0, seat)
+    else:
+        s.turn = s.order.index(seat)
