@@ -197,7 +197,8 @@ def visit_words(t: WorldTable, seat: Seat, index: int) -> str:
         faces = t.box.danger[printed.dino_class]
         worst = max(face.danger for face in faces)
         return f"{first}, then the {CLASS_NAMES[printed.dino_class]} die: up to {plural(worst, 'Death')}"
-    return f"{first}, {printed.text[0].lower()}{printed.text[1:].rstrip('.')}"
+    does = printed.text.partition(": ")[2] if printed.excitement < 0 else printed.text  # what it costs now is said already
+    return f"{first}, {does[0].lower()}{does[1:].rstrip('.')}"
 
 
 def clearing(t: WorldTable, seat: Seat, thing: Clearing) -> str:

@@ -17,7 +17,6 @@ ME = Seat(0)
 async def reveal(t: WorldTable) -> None:
     """DW-13.7: the round's card; escaped dinosaurs move, then others escape."""
     solo, p = t.solo, t.player(ME)
-    t.enter("hire")
     card = t.draw(solo.deck)
     solo.shown.append(card)
     printed = t.box.solo_cards[card].round
@@ -34,6 +33,7 @@ async def reveal(t: WorldTable) -> None:
         to = ways.pop(index)
         t.walk_out(ME, index, to)
         t.tell(NOBODY, "a dinosaur escapes from the {from_spot} to the {spot}", from_spot=(ME, index), spot=(ME, to))
+    t.enter("hire")
 
 
 def move(t: WorldTable, direction: str) -> None:

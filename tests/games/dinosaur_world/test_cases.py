@@ -469,6 +469,11 @@ def test_case_55_the_last_marker_is_chosen_for_dw_13_12(alone: Any, play: Any, a
     unit = solo.reveal(alone.t)
     ask = asked(unit, alone.t)
     assert ask.rule == "DW-13.12" and keys(ask, alone.t) == ["escape@1,0", "escape@3,0"]
+    assert GAME.view(alone.t, ME).status.endswith("Start of the round")
+    with pytest.raises(StopIteration):
+        unit.send(1)
+    assert alone.at(1, 0).slots == [FILLED, FREE, FREE] and alone.at(3, 0).slots == [FILLED, FILLED, ESCAPED]
+    assert alone.at(4, 0).standing == [3] and alone.s.solo.markers == 0 and alone.s.stage == "hire"
 
 
 def test_case_56_buildings_keep_their_dinosaurs_dw_13_10(alone: Any) -> None:

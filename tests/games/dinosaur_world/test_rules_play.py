@@ -269,6 +269,15 @@ def test_excitement_is_paid_first_dw_7_5(duo: Any, asked: Any, keys: Any) -> Non
     assert duo.t.visits(ME) == [(0, 1, 1)] and duo.t.worth(ME, 1) == -3
 
 
+def test_the_price_in_excitement_is_said_once_dw_7_5(duo: Any, asked: Any) -> None:
+    """With Boredom it is more than the tile's own text says."""
+    duo.build("Photo Booth", 1, 0, boredom=1)
+    unit = duo.start_tour(administrator=1)
+    duo.me().excitement = 5
+    ask = asked(unit, duo.t, "drive@1,0")
+    assert ask.note(duo.t, 0) == "Photo Booth: -3 excitement, gain 2 VP"
+
+
 def test_no_boredom_left_dw_7_5(duo: Any, play: Any) -> None:
     duo.build("Food Court", 1, 0)
     duo.s.boredom = 0
