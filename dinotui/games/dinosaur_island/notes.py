@@ -52,7 +52,8 @@ def figure(t: IslandTable, seat: Seat, level: int) -> str:
     """What a figure is good for."""
     if level == AS_SCIENTIST:
         return "uses a worker of this round"
-    return "DNA x 1" if level == 1 else f"DNA x {level}, recipes up to level {level}"
+    most = min(level + t.bonus(seat, "recipe_level_discount"), len(t.box.levels))
+    return f"DNA x {level}" if most == 1 else f"DNA x {level}, recipes up to level {most}"
 
 
 def claim(t: IslandTable, seat: Seat, die: int) -> str:

@@ -83,7 +83,7 @@ LEAVE_EMPTY = Verb("leave_empty", SPOT, "More spots than patrons: where does a s
 EATEN = Verb("eaten", SPOT, "Dinosaurs eat a patron: where? {left} left", "{}", notes.spot)
 DOUBLE = Verb("double", STALL, "Ride Improvement: where do patrons count double?", "{}")
 REGISTER = Verb("register", STALL, "Cash Register: ${money} for each patron where?", "{}")
-CASH = Verb("cash", NUMBER, "{place}: how many patrons, at most {n}, pay ${money} instead of 1 VP?", "{}", notes.cash)
+CASH = Verb("cash", NUMBER, "{place}: how many patrons, at most {n}, pay ${money} instead of {worth} VP?", "{}", notes.cash)
 
 # after the round
 BONUS = Verb("bonus", WORD, "Season bonus: take one")

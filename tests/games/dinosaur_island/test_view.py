@@ -10,7 +10,7 @@ import pytest
 from dinotui import games, reading
 from dinotui.engine import Dice, Seat
 from dinotui.engine.parts import Grid, Row, Spaces, View, places_of, plain
-from dinotui.games.dinosaur_island import screen
+from dinotui.games.dinosaur_island import notes, park, screen
 from dinotui.games.dinosaur_island import view as views
 from dinotui.games.dinosaur_island.state import Stall
 from dinotui.games.dinosaur_island.views import colours
@@ -264,6 +264,25 @@ def test_claim_notes_say_gain_and_pips(island: Make) -> None:
     ask = t.ask
     notes = [ask.note(t, n) for n in range(3)]
     assert notes == ["+6 blue, 3 lost; 2 pips gone", "a paddock grows, free; 2 pips gone", "+9 basic DNA; 2 pips gone"]
+
+
+def test_a_figure_says_which_recipes_it_can_take_with_a_paleontologist_di_11_1(island: Make) -> None:
+    i = island()
+    said = [notes.figure(i.t, A, level) for level in (1, 2, 3)]
+    assert said == ["DNA x 1", "DNA x 2, recipes up to level 2", "DNA x 3, recipes up to level 3"]
+    i.hire("paleontologist")
+    said = [notes.figure(i.t, A, level) for level in (1, 2, 3)]
+    assert said == ["DNA x 1, recipes up to level 2", "DNA x 2, recipes up to level 3", "DNA x 3, recipes up to level 3"]
+
+
+def test_food_that_counts_double_is_asked_with_its_vp_di_7_12(island: Make) -> None:
+    for doubles, worth in ((0, 1), (1, 2)):
+        i = island()
+        i.attraction("rex_mex", "r4c1").patrons = 1
+        i.p().doubles = doubles
+        i.asks(park.score(i.t, A))
+        assert i.t.ask.prompt(i.t) == f"Rex Mex at a4: how many patrons, at most 1, pay $2 instead of {worth} VP?"
+        assert [i.t.ask.note(i.t, n) for n in range(2)] == [f"{worth} VP", "$2"]
 
 
 def test_rows_and_dice_are_cards(island: Make) -> None:
