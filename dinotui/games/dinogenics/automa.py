@@ -85,6 +85,8 @@ def decide(t: DinoTable, seat: int, verb: Verb[Any], things: Sequence[Any]) -> i
         case "damage" | "damage_own":
             hit = [i for i in numbers if things[i][1] != CENTER]
             return min(hit or numbers, key=lambda i: tile_rank(t, seat, things[i][1]))
+        case "crash_at" | "surge":
+            return max(numbers, key=lambda i: (things[i][0] != seat, strongest(t, things[i][0]), -i))
         case "damage_theirs" | "arson":
             return max(numbers, key=lambda i: (t.kind(_tile(t, things[i])).cost, -i))
         case "break_fence" | "give_fence":
@@ -157,6 +159,8 @@ class AutomaMenu(Menu):
             made = list(things() if callable(things) else things)
             if not made:
                 continue
+            if verb.name == "feed" and t.robot(self.seat) is not None:
+                made = full_meals(t, self.seat, made, self.args["meals"]) or made
             rank = line_rank(t, self.seat, verb, self.args)
             if stop is not None and rank <= 0:
                 continue
@@ -168,6 +172,14 @@ class AutomaMenu(Menu):
         if steps is not None:
             await steps
         return True
+
+
+def full_meals(t: DinoTable, seat: int, things: Sequence[Any], meals: int) -> list[Any]:
+    """DG-20.8: those of its dinosaurs that these meals feed fully."""
+    from .seasons import need
+
+    p = t.player(seat)
+    return [ref for ref in things if need(t, seat, next(d for d in p.dinos if (d.species, d.at) == ref[1:])) <= meals]
 
 
 def line_rank(t: DinoTable, seat: int, verb: Verb[Any], args: Any) -> float:

@@ -8,7 +8,7 @@ from dinotui.engine import Seat
 
 from . import lasting
 from .counts import cells_of
-from .gaining import pay
+from .gaining import hand_limit, pay
 from .geometry import CELLS, PARK, STASH, regions
 from .interpreter import Context, run
 from .placing import same_elsewhere
@@ -57,7 +57,12 @@ def cannot_buy(t: DinoTable, seat: int, kind: int, area: int, delta: int = 0, sp
 
 def removable(t: DinoTable, seat: int, kind: int) -> list[Spot]:
     """Own tiles that could be removed so that the new one has room."""
-    return [(seat, x.at) for x in t.player(seat).tiles if t.has_lot(seat, kind, without=x.at)]
+    return [spot for spot in in_park(t, seat) if t.has_lot(seat, kind, without=spot[1])]
+
+
+def in_park(t: DinoTable, seat: int) -> list[Spot]:
+    """Own tiles, damaged or not, but for those on Off-Site Location."""
+    return [(seat, x.at) for x in t.player(seat).tiles if x.at in CELLS]
 
 
 async def buy(t: DinoTable, seat: Seat, kind: int, area: int, take: Callable[[], None], delta: int = 0) -> None:
@@ -69,7 +74,7 @@ async def buy(t: DinoTable, seat: Seat, kind: int, area: int, take: Callable[[],
         able = removable(t, seat, kind) if price(t, seat, kind, area, delta + less) <= p.credits else []
         spot = await t.offer(seat, REMOVE_TILE, able, "DG-13.4", stop=None if must else NO_THANKS)
         if spot is not None:
-            remove_tile(t, seat, spot[1])
+            await remove_tile(t, seat, spot[1])
             delta += less
     await pay(t, seat, "credits", price(t, seat, kind, area, delta))
     await build(t, seat, kind, take)
@@ -110,9 +115,10 @@ async def clear(t: DinoTable, seat: Seat, cells: tuple[int, ...]) -> None:
     for d in p.dinos:
         if d.at in cells and not t.box.aquatic[d.species]:
             number, covered = regions(p.standing), t.covered(seat)
-            free = [(int(seat), int(c)) for c in PARK if c not in covered and c not in cells and number[c] == number[d.at]]
-            if free:
-                d.at = (await t.choose(seat, MAKE_ROOM, free, "DG-13.2", species=d.species))[1]
+            free = [(int(seat), int(c)) for c in PARK if c not in covered and c not in cells]
+            near = [spot for spot in free if number[spot[1]] == number[d.at]]
+            if free:  # fences put up while an effect of the tile was done may have left no room in the region
+                d.at = (await t.choose(seat, MAKE_ROOM, near or free, "DG-13.2", species=d.species))[1]
 
 
 def put_tile(t: DinoTable, seat: int, kind: int, cells: tuple[int, ...], damaged: bool = False) -> None:
@@ -120,8 +126,8 @@ def put_tile(t: DinoTable, seat: int, kind: int, cells: tuple[int, ...], damaged
     t.player(seat).tiles.append(Tile(kind, cells[0], cells[1] if len(cells) > 1 else NONE, damaged, 0, False, 0))
 
 
-def remove_tile(t: DinoTable, seat: int, cell: int) -> None:
-    """DG-13.4: out of the game; aquatic dinosaurs go with it, visitors to the supply without scandal."""
+async def remove_tile(t: DinoTable, seat: Seat, cell: int) -> None:
+    """DG-13.4: out of the game; aquatic dinosaurs go with it, visitors to the supply without scandal. The hand limit may be back."""
     p, s = t.player(seat), t.state
     tile = t.tile_at(seat, cell)
     assert tile is not None
@@ -130,7 +136,8 @@ def remove_tile(t: DinoTable, seat: int, cell: int) -> None:
         t.remove_dino(seat, d)
     p.tiles[:] = [x for x in p.tiles if x is not tile]
     s.gone.append(tile.kind)
-    t.tell(Seat(seat), "removes {tile} from {cell}", tile=tile.kind, cell=cell)
+    t.tell(seat, "removes {tile} from {cell}", tile=tile.kind, cell=cell)
+    await hand_limit(t, seat)
 
 
 # -- repairing

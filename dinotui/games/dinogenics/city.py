@@ -48,7 +48,6 @@ class Visit:
 
     def __init__(self, t: DinoTable, seat: Seat) -> None:
         self.t, self.seat, self.done = t, seat, list[str]()
-        self.double = bool(t.effects_of(seat, lasting.MarketDouble))
 
     def closed(self, action: str) -> str:
         """Why an action is not open in this visit."""
@@ -60,8 +59,9 @@ class Visit:
         return "no action left in this visit"
 
     def group(self, action: str) -> str:
-        """Buying and selling are one with Market Exchange."""
-        return "market" if self.double and action in ("market_buy", "market_sell") else action
+        """Buying and selling are one with a Market Exchange, also with one built or repaired in this visit."""
+        is_market = action in ("market_buy", "market_sell")
+        return "market" if is_market and self.t.effects_of(self.seat, lasting.MarketDouble) else action
 
     async def fences(self) -> None:
         """DG-6.2."""

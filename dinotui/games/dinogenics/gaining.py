@@ -28,6 +28,8 @@ async def gain(t: DinoTable, seat: Seat, what: str, n: int) -> None:
     if n <= 0:
         return
     match what:
+        case "credits" if seat == s.synth:
+            return  # it has no use for credits and takes none (DG-18.10)
         case "credits":
             p.credits += n
             t.tell(seat, "gains {amount}", amount=(n, "credits"))

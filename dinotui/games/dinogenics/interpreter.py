@@ -113,7 +113,12 @@ def able(t: DinoTable, seat: int, e: fx.AnyEffect, ctx: Context) -> bool:
 # -- lists inside lists
 
 
-@does(fx.Choose)
+def can_choose(t: DinoTable, seat: int, e: fx.Choose, ctx: Context) -> bool:
+    """Whether an option can be taken and does something."""
+    return any(not cannot_take(t, seat, o, ctx) and any(able(t, seat, x, ctx) for x in o) for o in e.options)
+
+
+@does(fx.Choose, can_choose)
 async def do_choose(t: DinoTable, seat: Seat, e: fx.Choose, ctx: Context) -> None:
     """Between min and max different options, in list order; where fewer are available, all of them."""
     last = -1

@@ -130,12 +130,12 @@ async def news(t: DinoTable) -> None:
     if s.active != NONE:
         card = t.box.news[s.active]
         t.tell(NOBODY, "Breaking News: {news}", news=s.active)
+        spared = await who_avoids(t)
         if card.deck == "synth":
             from .synth import synth_news
 
-            await synth_news(t, card)
+            await synth_news(t, card, spared)
         else:
-            spared = await who_avoids(t)
             for seat in spared:
                 s.players[seat].ignoring = True
             await run(t, Seat(s.order[0]), card.reveal, Context(s.order[0], spared=spared))

@@ -116,10 +116,11 @@ async def do_give(t: DinoTable, seat: Seat, e: fx.GiveOpponent, ctx: Context) ->
     for n in range(e.n):
         card = await t.offer(seat, GIVE_THEM, lambda: sorted(set(cards_of(t, seat))), "DG-14.3", stop=DONE, left=e.n - n)
         if card is None:
-            return
+            break
         take_away(t, seat, card)
+        t.player(other).drawn.append(card)
         t.tell(seat, "gives a card to {seat}", seat=other)
-        await receive(t, other, [card])
+    await receive_drawn(t, other)
 
 
 @does(fx.OpponentGain, lambda t, seat, e, ctx: ctx.opponent != NONE or (bool(t.opponents(seat)) and ctx.acting == seat))
@@ -140,7 +141,13 @@ async def do_damage(t: DinoTable, seat: Seat, e: fx.DamageOpponent, ctx: Context
         if not those:
             return
         other = await opponent(t, seat, ctx, those)
-        spot = await t.choose(seat, DAMAGE_THEIRS, partial(undamaged, t, int(other), no_hotel), "DG-14.3")
+        spots = partial(undamaged, t, int(other), no_hotel)
+        if other == t.state.synth:
+            from .synth import cheapest
+
+            await damage_tile(t, other, cheapest(t, spots()))
+            continue
+        spot = await t.choose(seat, DAMAGE_THEIRS, spots, "DG-14.3")
         await damage_tile(t, other, spot[1])
 
 
@@ -182,7 +189,7 @@ async def do_take_goats(t: DinoTable, seat: Seat, e: fx.TakeFromEach, ctx: Conte
 async def do_spend_goats(t: DinoTable, seat: Seat, e: fx.SpendGoats, ctx: Context) -> None:
     """Goats for VP, or for places in next season's order."""
     p = t.player(seat)
-    places = min(p.goats // e.order_goats, len(t.state.players) - 1)
+    places = min(p.goats // e.order_goats, 1 if t.coop else len(t.state.players) - 1)
 
     async def for_vp(n: int) -> None:
         await lose(t, seat, "goats", n)

@@ -153,7 +153,7 @@ async def feeding(t: DinoTable, seat: Seat) -> None:
             for d in waiting:
                 less = meal(t, seat, d, less)
             return
-        menu = t.menu(seat, "DG-12.1", head=FEED, goats=p.goats)
+        menu = t.menu(seat, "DG-12.1", head=FEED, goats=p.goats, meals=p.goats + less)
 
         def feed(ref: tuple[int, int, int]) -> None:
             nonlocal less
@@ -239,8 +239,6 @@ async def income(t: DinoTable) -> None:
             t.tell(Seat(seat), "gains {amount} for roomy habitats", amount=(roomy, "vp"))
         for _, _, e in t.triggers(seat, "upkeep_vp"):
             await run(t, Seat(seat), (e,), Context(seat))
-        if seat == s.synth:
-            continue
         credits = sum(trait.n for d in p.dinos if isinstance(trait := t.box.species[d.species].trait, UpkeepCredits))
         await gain(t, Seat(seat), "credits", credits)
         for _, _, e in t.triggers(seat, "upkeep_resource"):

@@ -12,12 +12,12 @@ from . import records as rec
 from .automa import BOARD_ORDER, PENS, lot_of
 from .building import build, put_tile, undamaged
 from .gaining import add_vp, drop_scandal, gain, gain_visitors
-from .geometry import CELLS, PARK_SET
+from .geometry import PARK_SET
 from .habitats import habitat_violations
 from .interpreter import Context, run
 from .placing import settle
 from .rampage import damage_tile
-from .state import NONE, Tile
+from .state import NONE
 from .table import DinoTable
 from .tiles import Taker, take_habitat
 from .verbs import BRANCH_FIRST, NO_MORE_VISITORS, SPLIT

@@ -7,9 +7,9 @@ from functools import partial
 from dinotui.engine import Seat
 
 from . import effects as fx
-from .building import build, buy, cannot_buy, damaged_tiles, remove_tile, repair_free, stashable, undamaged
+from .building import build, buy, cannot_buy, damaged_tiles, in_park, remove_tile, repair_free, stashable, undamaged
 from .gaining import gain, has, pay
-from .geometry import CELLS, STASH
+from .geometry import STASH
 from .interpreter import Context, does
 from .rampage import damage_tile
 from .state import NONE
@@ -106,12 +106,12 @@ async def do_damage_own(t: DinoTable, seat: Seat, e: fx.DamageOwn, ctx: Context)
             await damage_tile(t, seat, spot[1])
 
 
-@does(fx.RemoveOwnFacility, lambda t, seat, e, ctx: bool(t.player(seat).tiles))
+@does(fx.RemoveOwnFacility, lambda t, seat, e, ctx: bool(in_park(t, seat)))
 async def do_remove(t: DinoTable, seat: Seat, e: fx.RemoveOwnFacility, ctx: Context) -> None:
     for _ in range(e.n):
-        spot = await t.offer(seat, REMOVE_TILE, lambda: [(int(seat), x.at) for x in t.player(seat).tiles if x.at in CELLS], "DG-13.4")
+        spot = await t.offer(seat, REMOVE_TILE, lambda: in_park(t, int(seat)), "DG-13.4")
         if spot is not None:
-            remove_tile(t, seat, spot[1])
+            await remove_tile(t, seat, spot[1])
             await gain(t, seat, "credits", e.refund)
 
 

@@ -293,8 +293,8 @@ def test_removed_tiles(bench: Bench, at: Callable[[str], int]) -> None:
     b.tile("aquatic_habitat", "a1", "b1")
     b.dino("plesiosaurus", "a1")
     b.tile("basic_hotel", "d1", visitors=2)
-    remove_tile(b.t, 0, at("a1"))
-    remove_tile(b.t, 0, at("d1"))
+    b.run(remove_tile(b.t, ME, at("a1")))
+    b.run(remove_tile(b.t, ME, at("d1")))
     p = b.player()
     assert not p.dinos and not p.tiles and p.scandals == 0 and b.s.visitors == 30 and len(b.s.gone) == 2
 
