@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dinotui import games
-from dinotui.engine import Seat
+from dinotui.engine import Seat, Setup
 from dinotui.games.dinosaur_island import market, rounds
 from dinotui.games.dinosaur_island.state import EMPTY
 
@@ -15,11 +15,40 @@ A, B = Seat(0), Seat(1)
 GAME = games.find("dinosaur_island")
 
 
+def setup_with(i: Any, length: str) -> Setup:
+    """The set-up of a table with another length."""
+    old = i.t.setup
+    return Setup(old.game, old.seats, old.options | {"length": length}, old.seed, old.ruleset)
+
+
 def test_the_first_attractions_are_sorted_by_cost_di_2_4(island: Make) -> None:
     for seed in range(1, 6):
         i = island(2, seed)
         costs = [i.box.attractions[tile].cost for tile in GAME.new(i.t.setup, i.box).start().state.market[0]]
         assert costs == sorted(costs) and len(costs) == 4
+
+
+def test_what_is_dealt_di_2_5_di_2_6_di_2_7_di_2_9_di_2_10(island: Make) -> None:
+    for seats in (2, 3, 4):
+        for length in ("short", "medium", "long"):
+            i = island(seats)
+            s = GAME.new(setup_with(i, length), i.box).start().state
+            assert s.opens == [4, 4]
+            assert [len(deck) for deck in s.recipe_decks] == [5, 5, 4] and [i.box.recipes[tile].category for tile in s.recipes] == [0, 1, 2]
+            assert [i.box.objectives[o.number].length for o in s.objectives] == [length] * (seats + 1)
+            assert [s.order[n] for n in range(seats)] == [(s.order[0] + n) % seats for n in range(seats)]
+            more = 5 if "pt_seed_funding" in [i.box.twists[n].id for n in s.twists] else 0
+            assert [s.players[seat].money - more for seat in s.order] == list(range(15, 15 + seats))
+    firsts = {GAME.new(island(3, seed).t.setup, i.box).start().state.order[0] for seed in range(12)}
+    assert firsts == {0, 1, 2}
+
+
+def test_corporations_differ_only_in_the_starting_species_di_2_12(island: Make) -> None:
+    i = island(4)
+    players = GAME.new(i.t.setup, i.box).start().state.players
+    assert sorted(p.corporation for p in players) == [0, 1, 2, 3]
+    assert [p.exhibits[0].recipe for p in players] == [i.box.starting(p.corporation) for p in players]
+    assert len({i.box.recipes[p.exhibits[0].recipe][2:] for p in players}) == 1
 
 
 def test_start_position_di_2_11(island: Make) -> None:
@@ -148,6 +177,27 @@ def test_nothing_is_refilled_in_the_phase_di_5_2(island: Make) -> None:
     i.play(market.market_action(i.t, A), "hire@specialist,2")
     assert i.s.market[2][0] == EMPTY
     assert i.t.items_to_buy(B, 2).unless(8) == "there is no item"
+
+
+def test_what_cannot_be_paid_for_is_not_offered_di_5_10(island: Make) -> None:
+    i = island()
+    i.p().money = 2
+    i.market("attraction", 2, "teacup_ride")
+    i.market("specialist", 2, "intern")
+    i.market("lab_upgrade", 2, "watchtower")
+    options = i.asks(market.market_action(i.t, A))
+    assert options == ["hire@specialist,2", "buy@lab_upgrade,2", "buy_dna@2", "take_money"]
+
+
+def test_a_free_hire_is_used_up_even_when_the_hired_one_is_fired_later_di_11_1(island: Make) -> None:
+    i = island()
+    i.p().money, i.p().free_hire = 0, True
+    i.hire("union_boss")
+    i.market("specialist", 5, "recruiter")
+    i.play(market.market_action(i.t, A), "hire@specialist,5")
+    assert i.p().money == 0 and not i.p().free_hire and i.p().workers == 4 + 1 + 2
+    market.fire(i.t, A, i.box.specialist_number["recruiter"])
+    assert not i.p().free_hire and i.p().workers == 5
 
 
 def test_patient_investors_pay_four_for_passing_di_11_4_1(island: Make) -> None:

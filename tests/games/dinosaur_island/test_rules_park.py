@@ -226,3 +226,37 @@ def test_vp_never_drop_below_zero_but_a_total_may_di_10_2(island: Make) -> None:
     assert i.t.lose_vp(A, 4) == 1 and i.p().vp == 0
     i.exhibit("brontosaurus", "r4c1")
     assert scoring.points(i.t, A) == -9
+
+
+def test_the_season_bonus_goes_by_the_new_turn_order_di_8_6(island: Make) -> None:
+    i = island(3)
+    i.twist("pt_season_bonus")
+    i.s.order = (0, 1, 2)
+    for seat, vp in enumerate((12, 14, 9)):
+        i.p(seat).vp = vp
+    i.play(rounds.cleanup(i.t))
+    asked = []
+    while i.s.stage == "season" and i.s.done < 3:
+        unit = GAME.next_unit(i.t)
+        asked.append(unit.send(None).seat)
+        with pytest.raises(StopIteration):
+            unit.send(0)
+    assert asked == [2, 0, 1] and [i.p(seat).security for seat in range(3)] == [2, 2, 2]
+
+
+def test_the_parts_of_the_park_phase_are_one_phase_di_9_2(island: Make) -> None:
+    """Claimed when visitors pay, met by another when patrons score; closed in Cleanup."""
+    i = island()
+    i.objective("short_income_8")
+    i.s.stage, i.s.patrons, i.s.hooligans = "attract", 70, 0
+    i.p().excitement, i.p(1).excitement = 8, 6
+    i.play(park.attract(i.t, A))
+    i.play(park.attract(i.t, B))
+    for stage in ("lines", "escape", "score"):
+        i.t.enter(stage)
+    assert i.s.objectives[0].claimers == (0,) and not i.s.objectives[0].closed
+    i.attraction("rex_mex", "r4c1", 1).patrons = 1
+    i.play(park.score(i.t, B), "cash@1")
+    assert i.p(1).visitor_money == 8 and i.s.objectives[0].claimers == (0, 1)
+    i.play(rounds.cleanup(i.t))
+    assert i.s.objectives[0].closed

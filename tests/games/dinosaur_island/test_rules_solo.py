@@ -9,7 +9,7 @@ import pytest
 
 from dinotui import games
 from dinotui.engine import Dice, Seat
-from dinotui.games.dinosaur_island import setup, solo
+from dinotui.games.dinosaur_island import research, scoring, setup, solo
 from dinotui.games.dinosaur_island.state import EMPTY, REMOVED
 
 Make = Callable[..., Any]
@@ -119,3 +119,29 @@ def test_rating_di_12_14(island: Make) -> None:
         assert solo.rating(i.t, total) == name
     i.p().vp = 200
     assert GAME.outcome(i.t).endswith("Legend of the island.")
+
+
+def test_the_deck_acts_once_right_after_the_roll_di_12_4(island: Make) -> None:
+    i = begun(island)
+    i.play(research.roll(i.t))
+    left = len(i.s.solo.deck)
+    i.play(GAME.next_unit(i.t))
+    assert i.s.owners.count(REMOVED) == 2 and len(i.s.solo.deck) == left - 1
+    assert i.asks(GAME.next_unit(i.t)) == ["send@1", "send@2", "send@3"]
+
+
+def test_removed_dice_are_not_held_di_12_8(island: Make) -> None:
+    i = begun(island)
+    i.dice(("blue", 1, 3), ("pink", 1, 2), ("green", 1, 0), ("purple", 1, 1), ("worker", 1, 1))
+    i.s.owners[:] = [REMOVED, 0, EMPTY, EMPTY, REMOVED]
+    i.play(research.hold(i.t))
+    assert i.s.held == (3,)
+
+
+def test_no_objective_is_claimed_or_counted_at_the_end_di_12_15(island: Make) -> None:
+    i = begun(island)
+    i.p().security = 20
+    i.t.claim(A)
+    assert i.s.objectives == []
+    i.s.solo.scored.append(i.s.solo.goals.pop())
+    assert scoring.points(i.t, A) == 10 + 1 + 3 == scoring.score(i.t, A).total, "VP track, Gallimimus, $15"

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from dinotui import games
 from dinotui.engine import Seat
 from dinotui.games.dinosaur_island import workers
 
 Make = Callable[..., Any]
 A, B = Seat(0), Seat(1)
+GAME = games.find("dinosaur_island")
 
 
 def use(i: Any, *keys: str) -> None:
@@ -181,3 +183,42 @@ def test_a_slot_that_would_do_nothing_is_closed(island: Make) -> None:
     i.p().money = 0
     assert i.t.slots_to_use(A).unless((2, 0)) == "not enough money"
     assert i.t.slots_to_use(A).unless((1, 0)) == "no exhibit can get a dinosaur"
+
+
+def test_scarce_tiles_go_in_turn_order_di_6_2(island: Make) -> None:
+    i = island()
+    i.s.stage, i.s.order, i.s.paddocks[0] = "worker", (1, 0), 1
+    i.play(GAME.next_unit(i.t), "use@3,1", "enlarge@r1c1")
+    assert i.p(1).exhibits[0].capacity == 2 and i.s.paddocks[0] == 0
+    assert i.t.paddocks_to_enlarge(A).unless(0) == "no paddock for 2 is left"
+    i.play(GAME.next_unit(i.t), "stop")
+    assert i.p(1).done and not i.p(0).done, "the first in turn order is done before the next begins"
+    i.play(GAME.next_unit(i.t), "use@5,1")
+    assert i.p(0).money == 18
+
+
+def test_one_recipe_is_used_again_within_capacity_di_6_7(island: Make) -> None:
+    i = island()
+    i.p().exhibits[0].capacity = 3
+    i.dna(blue=4)
+    use(i, "use@2,1", "pay_dna@blue+blue")
+    use(i, "use@2,2", "pay_dna@pink+purple")
+    assert i.p().exhibits[0].dinosaurs == 3 and i.dna()["blue"] == 2 and i.t.exhibits_to_fill(A).unless(0) == "its paddock is full"
+
+
+def test_threat_and_security_count_on_above_ten_di_6_8(island: Make) -> None:
+    i = island()
+    i.p().exhibits[0].capacity, i.p().threat, i.p().security, i.p().money = 2, 10, 11, 12
+    i.dna(blue=2, pink=0, purple=0)
+    use(i, "use@2,1")
+    use(i, "use@3,1", "secure")
+    use(i, "use@3,1", "secure")
+    assert (i.p().threat, i.p().security, i.p().money) == (11, 13, 2)
+
+
+def test_a_worker_gained_is_ready_at_once_di_6_3(island: Make) -> None:
+    i = island()
+    i.p().used = 4
+    assert i.t.free_workers(A) == 0 and i.t.gain_worker(A) and i.t.free_workers(A) == 1
+    i.p().workers = 8
+    assert not i.t.gain_worker(A) and i.p().workers == 8
