@@ -138,9 +138,9 @@ async def do_by_reputation(t: DinoTable, seat: Seat, e: fx.RampageByReputation, 
 # -- crash tokens
 
 
-def crash_sites(t: DinoTable, seat: int, whose: str) -> list[Spot]:
-    """DG-19.6: empty park cells without meeple."""
-    parks = [int(seat)] if whose == "own" else [int(o) for o in t.state.order if not t.player(o).crash]
+def crash_sites(t: DinoTable, seat: int, whose: str, spared: frozenset[int]) -> list[Spot]:
+    """DG-19.6: empty park cells without meeple, but for those of players that paid to be unaffected."""
+    parks = [int(seat)] if whose == "own" else [int(o) for o in t.state.order if not t.player(o).crash and o not in spared]
     if sum(len(p.crash) for p in t.state.players) >= t.box.supply["crash_token"]:
         return []
     found_ = []
@@ -150,9 +150,9 @@ def crash_sites(t: DinoTable, seat: int, whose: str) -> list[Spot]:
     return found_
 
 
-@does(fx.PlaceCrash, lambda t, seat, e, ctx: bool(crash_sites(t, seat, e.whose)))
+@does(fx.PlaceCrash, lambda t, seat, e, ctx: bool(crash_sites(t, seat, e.whose, ctx.spared)))
 async def do_crash(t: DinoTable, seat: Seat, e: fx.PlaceCrash, ctx: Context) -> None:
-    spot = await t.offer(seat, CRASH_AT, lambda: crash_sites(t, seat, e.whose), "DG-19.6")
+    spot = await t.offer(seat, CRASH_AT, lambda: crash_sites(t, seat, e.whose, ctx.spared), "DG-19.6")
     if spot is not None:
         assert spot[1] in CELLS
         t.player(spot[0]).crash += (spot[1],)
