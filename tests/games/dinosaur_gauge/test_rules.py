@@ -11,7 +11,7 @@ from dinotui.engine import Dice, Seat, SeatPlan, Setup
 from dinotui.games.dinosaur_gauge import building, delivery, evaluate, scoring, turn
 from dinotui.games.dinosaur_gauge.box import Box
 from dinotui.games.dinosaur_gauge.game import GAME
-from dinotui.games.dinosaur_gauge.geometry import hex_at
+from dinotui.games.dinosaur_gauge.geometry import hex_at, hex_key
 
 ME, BOB = Seat(0), Seat(1)
 Made = Callable[..., Any]
@@ -35,6 +35,19 @@ def test_tiles_before_the_game(box: Box, seats: int, laid: int) -> None:
         assert list(t.state.laid) == list(box.prints.asterisks[:laid])
         assert not any(box.tiles[tile].redraw_at_setup for tile in t.state.laid.values())
         assert sorted([*t.state.laid.values(), *t.state.bag]) == list(range(32))
+
+
+def test_what_lies_where_before_chance(box: Box, scene: Made) -> None:
+    """GA-2.4, GA-2.5, GA-2.7, GA-2.9: factories, share stacks, cubes, markers and nests at their starts."""
+    c = scene()
+    assert c.s.plants == {hex_at("r4c1"): 0, hex_at("r5c9"): 1} and c.s.tokens == [2, 2]
+    assert [c.t.factory_value(f) for f in range(2)] == [4, 4]
+    assert [c.box.shares[c.t.next_share(company)].order for company in range(12)] == [1] * 12
+    assert c.values() == {"REX": 6, "NDL": 8, "TRI": 10, "BRC": 12}
+    assert [c.rails(name) for name in ("REX", "NDL", "TRI", "BRC")] == [{"r1c2"}, {"r2c8"}, {"r7c2"}, {"r8c8"}]
+    assert [sum(c.s.spaces[5 * r : 5 * r + 5]) for r in range(4)] == [28] * 4
+    assert c.s.supply == [5, 5, 5] and [c.t.nests_on_map(a) for a in range(3)] == [1, 1, 1] and c.s.flights == [-1, -1, -1]
+    assert {hex_key(h) for h in box.airport} == {"r4c0", "r4c5", "r5c10"}
 
 
 def test_city_counters(box: Box) -> None:
@@ -92,6 +105,24 @@ def test_income_tile_share_action(box: Box) -> None:
         assert heads in (["lay", "buy", "build"], ["lay", "build"])
 
 
+def test_recycling_is_always_possible(scene: Made, asked: Made, keys: Made) -> None:
+    """GA-3.3: with nothing at all the three colours can still be recycled, and there is no way to pass."""
+    c = scene(money=0)
+    assert keys(asked(turn.act(c.t, ME), c.t), c.t) == ["recycle@purple", "recycle@red", "recycle@white"]
+
+
+def test_a_tile_hides_routes_and_brings_no_symbol(scene: Made, play: Made) -> None:
+    """GA-5.2, GA-5.6: the hex carries no route any more, is a port, is empty of cubes, and no destination."""
+    c = scene()
+    assert c.t.ground.routes(hex_at("r2c4")) == [0, 1]
+    c.tile("r2c4", "T01")
+    assert c.t.ground.routes(hex_at("r2c4")) == [] and c.t.ground.ports(hex_at("r2c4")) == [0, 1] and not c.s.cubes[hex_at("r2c4")]
+    c.hold(0, REX=3)
+    c.rail("REX", "r2c3")
+    play(building.build(c.t, ME, 0), c.t, "cube@r2c4", "stop")
+    assert c.values()["REX"] == 6
+
+
 def test_a_tile_covers_water_only_once(scene: Made, asked: Made, keys: Made) -> None:
     """GA-5.1: any of the 32 water hexes without a tile; the reasons are said."""
     c = scene()
@@ -140,6 +171,17 @@ def test_one_share_in_a_turn(scene: Made, play: Made) -> None:
     assert sum(c.me().shares) == 1 and c.me().cubes[2] == 6
 
 
+def test_the_nests_of_an_airline_suffice_for_all_its_shares(scene: Made, play: Made) -> None:
+    """GA-6.7, GA-11.1: each bought share brings a nest; after the fourth the supply is empty."""
+    c = scene(money=30)
+    c.t.open_airline(ME, 0)
+    for price, left in ((4, 2), (6, 1), (8, 0)):
+        before = c.me().money
+        play(building.buy_share(c.t, ME), c.t, "buy@QUETZ")
+        assert (before - c.me().money, c.s.supply[0]) == (price, left)
+    assert c.me().shares[9] == c.me().nests[0] == 4 and c.t.cannot_buy(0, 9) == "sold out"
+
+
 def test_a_mountain_keeps_its_tunnel(scene: Made) -> None:
     """GA-7.6: two cubes for the first railroad, one for the next."""
     c = scene()
@@ -159,6 +201,20 @@ def test_each_destination_moves_the_railroad_once(scene: Made, play: Made) -> No
     assert c.values() == {"REX": 8, "NDL": 6, "TRI": 10, "BRC": 12}
     play(building.build(c.t, ME, 2), c.t, "cube@r4c2", "stop")
     assert c.values()["TRI"] == 10
+
+
+def test_a_stretch_with_land_at_both_ends_is_no_route(scene: Made, asked: Made, keys: Made) -> None:
+    """GA-8.2, GA-8.7: two tiles side by side on route A are neighbours; so are the second one and the port it touches."""
+    c = scene()
+    c.tile("r1c5", "T01")
+    c.tile("r1c6", "T02")
+    assert c.ports("A", "r1c5") == {"r1c3", "r3c2", "r4c5"}
+    assert c.ports("A", "r1c6") == c.ports("A", "r1c7") == set()
+    c.s.cubes[hex_at("r1c2")] = 0
+    c.rail("REX", "r1c5")
+    c.hold(0, REX=5)
+    options = keys(asked(building.build(c.t, ME, 0), c.t), c.t)
+    assert "cube@r1c6" in options and "cube@r1c6,A" not in options
 
 
 def test_two_routes_between_two_ports(scene: Made, asked: Made, keys: Made, play: Made) -> None:
@@ -238,6 +294,39 @@ def test_a_nest_stays_when_no_space_is_free(scene: Made) -> None:
     assert c.t.flight_value(0) == 46
 
 
+def test_where_a_delivery_can_begin(scene: Made) -> None:
+    """GA-9.2: a factory of any company, with a good, and with a cube of the railroad."""
+    c = scene()
+    c.own(0, "REX", "TRI")
+    c.plant("r3c1", "UTAH")
+    c.rail("REX", "r3c1", "r3c2", "r4c1")
+    c.rail("TRI", "r3c2")
+    c.good("r4c1", "white")
+    c.good("r3c1", "white")
+    assert c.t.loads(0) == [(0, hex_at("r4c1")), (0, hex_at("r3c1"))]
+    assert c.t.cannot_deliver(0, (2, hex_at("r4c1"))) == "the railroad has no cube there"
+    del c.s.goods[hex_at("r4c1")]
+    assert c.t.cannot_deliver(0, (0, hex_at("r4c1"))) == "no good there"
+
+
+def test_the_factory_track_keeps_its_order(scene: Made) -> None:
+    """GA-12.2, GA-12.3: however they advance, the markers never share a space and both values make at most 24."""
+    c, dice = scene(), Dice(5)
+    for _ in range(60):
+        c.t.advance_factory(ME, dice.below(2))
+        values = [c.t.factory_value(f) for f in range(2)]
+        assert c.s.track[0] < c.s.track[1] and min(values) >= 4 and sum(values) <= 24
+
+
+def test_airlines_are_in_nobodys_way_on_the_stomp_market(scene: Made) -> None:
+    """GA-13.3, GA-13.4: a railroad lands on an airline's space and both stay; a stomped railroad does not move an airline either."""
+    c = scene()
+    c.market(QUETZ=10, PTERA=8, TRI=10)
+    c.t.advance(ME, 0, 2)
+    assert c.values() == {"REX": 10, "NDL": 8, "TRI": 8, "BRC": 12}
+    assert [c.t.flight_value(a) for a in range(2)] == [10, 8]
+
+
 def test_a_nested_city_is_two_stops_on_the_way(scene: Made) -> None:
     """GA-9.6: 3 stops instead of 2 once the city has a nest; the airport's nest counts nothing."""
     c = scene()
@@ -286,6 +375,14 @@ def test_a_score_says_where_each_dollar_comes_from(scene: Made) -> None:
     ]  # fmt: skip
     assert [line.detail for line in score.lines][1:5] == ["2 x $6", "1 x 3 cubes x $5", "1 x $4", "1 x $4 x 2 nests"]
     assert score.total == 60
+
+
+def test_cubes_and_nests_in_supply_pay_nothing(scene: Made) -> None:
+    """GA-14.3."""
+    c = scene(money=7)
+    c.hold(0, REX=6, BRC=4)
+    c.me().nests[:] = [2, 1, 0]
+    assert scoring.score(c.t, 0).total == 7
 
 
 def test_income_by_industry_counts_what_shares_paid_and_pay_at_the_end(scene: Made) -> None:
