@@ -18,6 +18,7 @@ from .interpreter import Context, able, costs_of, does, run
 from .state import COVERED, NONE
 from .table import DinoTable
 from .verbs import AREA_TO_COPY, END_TURN, GIVE_CARD, GIVE_DNA, KEEP_CARDS
+from .words import amount
 
 
 class Action(NamedTuple):
@@ -91,7 +92,7 @@ def cannot_do(t: DinoTable, seat: int, area: int, spent: int = 0) -> str:
     for what, n in action.costs:
         n += spent if what == "credits" else 0
         if has(t, seat, what) < n:
-            return f"costs {n} {'credits' if what == 'credits' else what}"
+            return f"costs {amount(n, what)}"
     for e in action.wanted:
         if not able_to(t, seat, e, spent):
             return REASONS[type(e)]

@@ -15,7 +15,7 @@ from .placing import same_elsewhere
 from .state import NONE, Tile
 from .table import DinoTable
 from .verbs import BUILD_AT, MAKE_ROOM, NO_THANKS, REMOVE_TILE, REPAIR_TILE
-from .words import Lot, Spot
+from .words import Lot, Spot, amount
 
 
 def price(t: DinoTable, seat: int, kind: int, area: int, delta: int = 0) -> int:
@@ -52,7 +52,7 @@ def cannot_buy(t: DinoTable, seat: int, kind: int, area: int, delta: int = 0, sp
     less = removal(t, seat)
     if less is not None and price(t, seat, kind, area, delta + less) <= credits and removable(t, seat, kind):
         return ""
-    return "no room for it" if cost <= credits else f"costs {cost} credits"
+    return "no room for it" if cost <= credits else f"costs {amount(cost, 'credits')}"
 
 
 def removable(t: DinoTable, seat: int, kind: int) -> list[Spot]:

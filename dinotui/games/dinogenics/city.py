@@ -33,7 +33,7 @@ from .verbs import (
     REPAIR_PAID,
     SELL_CARD,
 )
-from .words import Spot
+from .words import Spot, amount
 
 # -- City Center (DG-6.1 to 6.4)
 
@@ -131,7 +131,7 @@ class Visit:
         if not self.t.state.fences:
             return "no fences left"
         cost = fence_price(self.t, self.seat)
-        return "" if cost <= self.t.player(self.seat).credits else f"costs {cost} credits"
+        return "" if cost <= self.t.player(self.seat).credits else f"costs {amount(cost, 'credits')}"
 
     def cards(self) -> list[int]:
         """Market spaces that can be bought."""

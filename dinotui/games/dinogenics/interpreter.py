@@ -14,6 +14,7 @@ from .state import NONE
 from .table import DinoTable
 from .verbs import DO_IT, NO_MORE, NO_THANKS, OPTION
 from .vocabulary import Effect
+from .words import amount
 
 
 class Context:
@@ -90,7 +91,7 @@ def cannot_pay(t: DinoTable, seat: int, effects: fx.Effects) -> str:
         return "no dinosaur to destroy"
     for what, n in costs_of(effects).items():
         if has(t, seat, what) < n:
-            return f"costs {n} {'credits' if what == 'credits' else what}"
+            return f"costs {amount(n, what)}"
     return ""
 
 

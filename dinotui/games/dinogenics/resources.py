@@ -12,6 +12,7 @@ from .interpreter import Context, does
 from .state import NONE
 from .table import DinoTable
 from .verbs import EXCHANGE, KEEP_CARD, NO_THANKS, SELL_GOATS, TAKE_BONE, TO_MARKET
+from .words import amount
 
 # -- gaining and losing
 
@@ -66,7 +67,7 @@ def can_sell_goats(t: DinoTable, seat: int, e: fx.SellGoats, ctx: Context) -> bo
 async def do_sell_goats(t: DinoTable, seat: Seat, e: fx.SellGoats, ctx: Context) -> None:
     p = t.player(seat)
     most = p.goats if t.is_automa(seat) or not e.price else min(p.goats, p.credits // e.price)
-    n = await t.amount(seat, SELL_GOATS, 0, most, "DG-4.10", vp=e.vp, price=e.price)
+    n = await t.amount(seat, SELL_GOATS, 0, most, "DG-4.10", vp=e.vp, price=amount(e.price, "credits"))
     if n:
         await lose(t, seat, "goats", n)
         await pay(t, seat, "credits", n * e.price)

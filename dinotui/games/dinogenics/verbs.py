@@ -248,7 +248,7 @@ DONE: Verb[None] = Verb("stop", NOTHING, "", "done")
 OPTION = Verb("option", OPTION_KIND, "Choose what happens", "{}")
 HAPPENS_NEXT = Verb("happens_next", TRIGGER, "What happens next in your park?", "{}", _note_trigger)
 DO_IT = Verb("do_it", OPTION_KIND, "You may do this", "{}")
-SELL_GOATS = Verb("sell_goats", NUMBER, "Return how many goats? Each costs {price} credits and brings {vp} VP", "{}")
+SELL_GOATS = Verb("sell_goats", NUMBER, "Return how many goats? Each costs {price} and brings {vp} VP", "{}")
 
 # -- visitors and scandals
 HOUSE = Verb("house", ROOM, "Where does a visitor stay? {left} more to come", "visitor to {}")

@@ -85,7 +85,7 @@ def test_5_3_areas_that_cannot_be_paid_are_closed(bench: Bench) -> None:
     b = bench(2)
     b.s.boneyard.clear()
     why = {name: cannot_place(b.t, 0, b.box.area_number[name]) for name in ("site_d", "refinement", "outsource", "boneyard", "uplink")}
-    assert why["site_d"] == "costs 1 credits" and why["boneyard"] == "the Boneyard is empty"
+    assert why["site_d"] == "costs 1 credit" and why["boneyard"] == "the Boneyard is empty"
     assert all(why.values()) and cannot_place(b.t, 0, b.box.area_number["dinogenics_iom"])
     b.player().credits = 1
     b.hand("raptor")
