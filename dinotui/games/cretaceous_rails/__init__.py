@@ -107,10 +107,16 @@ class CretaceousRails(Game[Box, RailsState]):
 
     def _next_in_round(self, t: RailsTable) -> Rules[None]:
         s = t.state
-        if s.turn < t.box.rules.turns_per_round * len(s.players):
-            seat = Seat((s.first + s.turn) % len(s.players))
+        n = len(s.players)
+        if s.ahead:
+            return turn.resolve(t, Seat((s.first + s.turn - 1) % n))
+        if s.turn < t.box.rules.turns_per_round * n:
+            seat = Seat((s.first + s.turn) % n)
             return cybersaur.turn(t) if t.is_cybersaur(seat) else turn.turn(t, seat)
         return rounds.end_round(t) if s.round < t.box.rules.rounds else rounds.end_game(t)
+
+    def resting(self, t: RailsTable) -> bool:
+        return not t.state.ahead
 
     def redeal(self, t: RailsTable, seat: Seat, dice: Dice) -> None:
         redeal(t, seat, dice)

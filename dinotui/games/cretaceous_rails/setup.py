@@ -22,6 +22,7 @@ def new_state(box: Box, setup: Setup) -> RailsState:
         done=0,
         round=0,
         turn=0,
+        ahead=[],
         first=0,
         marker=NO_HOLDER,
         grid=list(range(len(box.tiles))),

@@ -86,6 +86,7 @@ class RailsState(State):
 
     stage       the part of the game, one of STAGES; `done` how many seats are through with it
     round       1 to 4, 0 in the set-up; `turn` how many turns of it have begun
+    ahead       tiles beside the executive placed last whose actions are still to come, the next one last
     first       the first player; `marker` who took the first-player marker, -1 while it lies on its tile
     grid        the action tile at each position, row by row
     placements  the tiles of the map, the start tile first
@@ -101,6 +102,7 @@ class RailsState(State):
     done: int
     round: int
     turn: int
+    ahead: list[int]
     first: int
     marker: int
     grid: list[int]

@@ -53,14 +53,13 @@ ACTIONS: Mapping[str, Action] = {
 
 
 async def turn(t: RailsTable, seat: Seat) -> None:
-    """CR-4.2: one turn of a player."""
+    """CR-4.2: one turn of a player, up to the actions of the two tiles, each of which is a unit of its own."""
     t.state.turn += 1
     between = t.box.spaces[await place_executive(t, seat)]
     one, two = between.one, between.two
     if t.action_at(one) != t.action_at(two) and await t.choose(seat, FIRST, (one, two), "CR-4.2") == two:
         one, two = two, one
-    await resolve(t, seat, one)
-    await resolve(t, seat, two)
+    t.state.ahead += (two, one)
 
 
 async def place_executive(t: RailsTable, seat: Seat) -> SpaceId:
@@ -115,8 +114,9 @@ async def use_card(t: RailsTable, seat: Seat, cards: list[tuple[int, int]], rule
     await pay_ratings(t, seat, next(cost for cost, other in cards if other == card), rule)
 
 
-async def resolve(t: RailsTable, seat: Seat, at: TileAt) -> None:
-    """CR-4.4: do the action of a tile, or skip it and unload."""
+async def resolve(t: RailsTable, seat: Seat) -> None:
+    """CR-4.4: do the action of the next tile, or skip it and unload."""
+    at = TileAt(t.state.ahead.pop())
     action = ACTIONS[t.action_at(at)]
     head = LIFT if action.head is LAY and not t.player(seat).supply else action.head
     menu = t.menu(seat, action.rule, head=head, n=1, of=action.times(t, seat))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dinotui.engine import IllegalChoice, Rules, Seat, SeatPlan, Setup
-from dinotui.games.cretaceous_rails import GAME
+from dinotui.games.cretaceous_rails import GAME, turn
 from dinotui.games.cretaceous_rails.box import Box
 from dinotui.games.cretaceous_rails.geometry import EdgeId, HexId, bits
 from dinotui.games.cretaceous_rails.state import DINOSAUR, EMPTY, JUNGLE, SORTS, TOURIST, Player
@@ -224,6 +224,18 @@ class Scene:
         other.paid.update(dict.fromkeys(cards, ()))
 
     # -- the grid
+
+    async def whole_turn(self) -> None:
+        """A turn of seat 0 with both its actions."""
+        await turn.turn(self.t, Seat(0))
+        while self.t.state.ahead:
+            await turn.resolve(self.t, Seat(0))
+
+    def perform(self, action: str) -> Rules[None]:
+        """The rules that resolve a tile with this action, in a turn of seat 0."""
+        self.tiles(r1c1=action)
+        self.t.state.ahead.append(0)
+        return turn.resolve(self.t, Seat(0))
 
     def tiles(self, **actions: str) -> None:
         """Tiles with these actions at positions such as r1c2; the one with the marker's icon is called icon."""

@@ -63,7 +63,7 @@ def test_case_07_border_takes_no_rail_cr_2_2(n0: Any, asked: Any, refused: Any) 
     """The outer west border of -1,1 would belong to -2,1, which is not on the map."""
     assert (-2, 1) not in n0.t.map.at and (-2, 1, "E") not in n0.t.map.edge_at
     with pytest.raises(refused):
-        asked(turn_with(n0, "lay_rails"), n0.t).find(n0.t, "lay@-2,1,E")
+        asked(n0.perform("lay_rails"), n0.t).find(n0.t, "lay@-2,1,E")
 
 
 @pytest.mark.parametrize(
@@ -85,12 +85,6 @@ def test_case_08_snap_cr_2_14(box: Any, q: int, r: int, reason: str) -> None:
 # -- turns, marker, trains
 
 
-def turn_with(position: Any, action: str) -> Any:
-    """The rules that resolve a tile with this action, in a turn of seat 0."""
-    position.tiles(r1c1=action)
-    return turn.resolve(position.t, ME, 0)
-
-
 def place_at(position: Any, space: str, seat: int = 0) -> None:
     """An executive placed as in a turn, without its actions."""
     position.t.state.turn += 1
@@ -110,14 +104,14 @@ def test_case_10_own_executive_cr_4_3(n0: Any, asked: Any, refused: Any) -> None
 def test_case_11_order_is_free_cr_4_2(n0: Any, asked: Any, keys: Any) -> None:
     """H21 lies between the tiles of rows 2 and 3; a player may begin with either."""
     n0.tiles(r2c1="lay_rails", r3c1="clear_jungle")
-    ask = asked(turn.turn(n0.t, ME), n0.t, "place@H21")
+    ask = asked(n0.whole_turn(), n0.t, "place@H21")
     assert keys(ask, n0.t) == ["first@2,1", "first@3,1"]
 
 
 @pytest.mark.parametrize(("which", "action"), [("first@2,1", "lay"), ("first@3,1", "clear")])
 def test_case_11_either_tile_comes_first_cr_4_2(n0: Any, asked: Any, which: str, action: str) -> None:
     n0.tiles(r2c1="lay_rails", r3c1="clear_jungle")
-    assert asked(turn.turn(n0.t, ME), n0.t, "place@H21", which).head.name == action
+    assert asked(n0.whole_turn(), n0.t, "place@H21", which).head.name == action
 
 
 def test_case_11_cybersaur_takes_the_top_one_first_cr_16_4(scene: Any) -> None:
@@ -171,7 +165,7 @@ def test_case_14_unclaimed_cr_4_8(scene: Any, play: Any) -> None:
 def test_case_16_no_car_cr_4_4(n0: Any, asked: Any, keys: Any, action: str) -> None:
     n0.load("jungle", "red")
     n0.uncover("0,1")
-    ask = asked(turn_with(n0, action), n0.t)
+    ask = asked(n0.perform(action), n0.t)
     assert keys(ask, n0.t) == ["skip"] and ask.show
     assert ask.note(n0.t, 0) == "no empty car; unloads jungle and red"
 
@@ -180,7 +174,7 @@ def test_case_17_both_actions_alike_cr_4_5(n0: Any, play: Any) -> None:
     """Two tiles with rails: no order to choose, two separate actions, four rails in all."""
     n0.tiles(r1c1="lay_rails", r1c2="lay_rails")
     edges = ["lay@0,2,E", "lay@1,2,NW", "lay@1,2,NE", "lay@1,2,E"]
-    play(turn.turn(n0.t, ME), n0.t, "place@V11", *edges)
+    play(n0.whole_turn(), n0.t, "place@V11", *edges)
     assert len(n0.me().rails) == 6
 
 
@@ -190,7 +184,7 @@ def test_case_17_with_two_more_rails_each_cr_13_2(n0: Any, play: Any) -> None:
     asked_for = rails.rails_in_action(n0.t, ME)
     assert asked_for == 4
     eight = ["0,2,E", "1,2,NW", "1,2,NE", "1,2,E", "2,1,NE", "2,1,E", "1,1,NE", "0,1,NE"]
-    play(turn.turn(n0.t, ME), n0.t, "place@V11", *(f"lay@{edge}" for edge in eight))
+    play(n0.whole_turn(), n0.t, "place@V11", *(f"lay@{edge}" for edge in eight))
     assert len(n0.me().rails) == 2 + 8
 
 
@@ -198,7 +192,7 @@ def test_case_17_with_two_more_rails_each_cr_13_2(n0: Any, play: Any) -> None:
 
 
 def test_case_19_connection_by_corner_cr_2_5(n0: Any, asked: Any, refused: Any) -> None:
-    ask = asked(turn_with(n0, "lay_rails"), n0.t)
+    ask = asked(n0.perform("lay_rails"), n0.t)
     with pytest.raises(refused):
         ask.find(n0.t, "lay@0,3,E")
     assert ask.why_not(n0.t, "edge", n0.edge("0,3,E")) == "does not touch your rails"
@@ -210,7 +204,7 @@ def test_case_19_connection_by_corner_cr_2_5(n0: Any, asked: Any, refused: Any) 
 def test_case_20_last_rail_cr_6_2(n0: Any, asked: Any, play: Any) -> None:
     """The first rail comes from the supply, then one own rail may be moved."""
     n0.me().supply = 1
-    unit = turn_with(n0, "lay_rails")
+    unit = n0.perform("lay_rails")
     ask = asked(unit, n0.t, "lay@0,2,E")
     assert ask.head.name == "lift" and n0.me().supply == 0
     assert {ask.key(n0.t, i) for i in range(ask.n)} == {"lift@0,1,E", "lift@0,2,E", "stop"}
@@ -227,14 +221,14 @@ def test_case_20_last_rail_cr_6_2(n0: Any, asked: Any, play: Any) -> None:
 def test_case_22_token_hides_volcano_counts_cr_8_3(n0: Any, play: Any) -> None:
     """Two players: T-Rex at 0,1 is under a token, one volcano: 2 to 3."""
     n0.stand("1,0", red=1)
-    play(turn_with(n0, "safari"), n0.t, "tourist@1,0,red")
+    play(n0.perform("safari"), n0.t, "tourist@1,0,red")
     assert n0.me().ratings == [3, 2, 2, 2] and n0.me().train == [TOURIST]
 
 
 def test_case_22_without_the_token_of_two_players_cr_8_3(scene: Any, play: Any) -> None:
     position = scene(seats=4, homes=(2, 1, 3, 4))
     position.stand("1,0", red=1)
-    play(turn_with(position, "safari"), position.t, "tourist@1,0,red")
+    play(position.perform("safari"), position.t, "tourist@1,0,red")
     assert position.me().ratings[0] == 4
 
 
@@ -446,7 +440,7 @@ def test_case_44_illegal_tower_cr_12_2(n0: Any, play: Any) -> None:
     n0.hand("RC77", "RC78", "RC79", "RC63")
     n0.store(jungle=4, tourists=(1, 2, 1, 1), dinosaurs=(1, 1, 2, 1))
     n0.uncover("0,1", "0,2", "1,2")
-    play(turn_with(n0, "build_cards"), n0.t, "build@2,RC77", "build@2,RC78")
+    play(n0.perform("build_cards"), n0.t, "build@2,RC77", "build@2,RC78")
     me = n0.me()
     assert [len(column) for column in me.columns] == [2, 2]
     assert me.hand == [n0.card("RC79"), n0.card("RC63")], "payable, but with nothing to stand on"
@@ -459,22 +453,22 @@ def test_case_44_three_two_two_is_legal_cr_12_2(n0: Any, play: Any) -> None:
     n0.hand("RC61", "RC62", "RC63", "RC64", "RC81", "RC82")
     n0.store(jungle=2, tourists=(2, 2, 1, 1), dinosaurs=(1, 1, 1, 1))
     keys = ["build@1,RC61", "build@1,RC62", "pay@red", "build@2,RC63", "build@2,RC64", "build@3,RC81", "build@3,RC82", "pay@red"]
-    play(turn_with(n0, "build_cards"), n0.t, *keys)
+    play(n0.perform("build_cards"), n0.t, *keys)
     assert [len(column) for column in n0.me().columns] == [3, 3, 3]
 
 
 def test_case_46_extra_capture_needs_cars_cr_13_1(n0: Any, play: Any) -> None:
     n0.build("capture_extra", level=2)
     n0.uncover("0,1", "0,2", "1,2")
-    play(turn_with(n0, "capture"), n0.t, "capture@0,1", "capture@0,2")
+    play(n0.perform("capture"), n0.t, "capture@0,1", "capture@0,2")
     assert n0.me().train == [DINOSAUR, DINOSAUR + 3]
 
 
 def test_case_47_uncleared_cr_13_8(n0: Any, play: Any) -> None:
     n0.build("capture_uncleared")
-    play(turn_with(n0, "capture"), n0.t, "capture@0,1")
+    play(n0.perform("capture"), n0.t, "capture@0,1")
     assert n0.me().train == [DINOSAUR] and n0.t.state.jungle >> n0.hex("0,1") & 1
-    play(turn_with(n0, "clear_jungle"), n0.t, "clear@0,1")
+    play(n0.perform("clear_jungle"), n0.t, "clear@0,1")
     assert n0.me().train == [DINOSAUR, JUNGLE]
 
 
@@ -483,7 +477,7 @@ def test_case_49_cars_are_capped_cr_5_5(n0: Any, play: Any) -> None:
     n0.column(2)
     n0.hand("RC72")
     n0.store(jungle=2, dinosaurs=(0, 0, 0, 1))
-    play(turn_with(n0, "build_cards"), n0.t, "build@3,RC72")
+    play(n0.perform("build_cards"), n0.t, "build@3,RC72")
     assert n0.me().cars == 8
 
 
@@ -495,7 +489,7 @@ def test_case_50_lightning_in_time_cr_13_20(n0: Any, play: Any) -> None:
     n0.store(jungle=1, tourists=(0, 1, 0, 0))
     n0.load("red", "green")
     keys = ["build@2,RC78", "clear@0,1", "clear@1,2", "build@2,RC63"]
-    play(turn_with(n0, "build_cards"), n0.t, *keys)
+    play(n0.perform("build_cards"), n0.t, *keys)
     me = n0.me()
     assert me.jungle == 1 and me.paid[n0.card("RC63")] == (JUNGLE,) and len(me.train) == 2
 
@@ -504,7 +498,7 @@ def test_case_52_wild_cr_13_6(n1: Any, play: Any) -> None:
     n1.uncover("0,1", "0,2", "1,2", "1,3")
     assert n1.box.cards[n1.build("RC21")].wild[0] == (0,)
     n1.stand("1,0", red=1)
-    play(turn_with(n1, "safari"), n1.t, "tourist@1,0,red,green")
+    play(n1.perform("safari"), n1.t, "tourist@1,0,red,green")
     assert n1.me().ratings == [2, 2, 2, 4] and n1.me().train == [TOURIST]
 
 
@@ -512,7 +506,7 @@ def test_case_52_wild_pays_another_icon_cr_13_6(n0: Any, play: Any) -> None:
     n0.build("RC21")
     n0.hand("RC64")
     n0.store(tourists=(1, 0, 0, 0))
-    play(turn_with(n0, "build_cards"), n0.t, "build@1,RC64")
+    play(n0.perform("build_cards"), n0.t, "build@1,RC64")
     assert n0.me().paid[n0.card("RC64")] == (TOURIST,)
 
 
@@ -520,7 +514,7 @@ def test_case_53_focus_group_cr_11_2(n0: Any, play: Any) -> None:
     n0.store(tourists=(0, 0, 1, 0))
     s = n0.t.state
     row2, third = s.display[4:], s.deck[-2]
-    play(turn_with(n0, "draw_cards"), n0.t, "take@1,1", "renew@purple,2", "take@2,1")
+    play(n0.perform("draw_cards"), n0.t, "take@1,1", "renew@purple,2", "take@2,1")
     assert s.discard == row2 and third in n0.me().hand
     assert n0.me().focus == [0, 0, 1, 0] and n0.me().tourists == [0, 0, 0, 0]
     assert scoring.counts(n0.t, 0)["tourist"] == 1
@@ -581,7 +575,7 @@ def test_case_61_billy_and_rex_cr_17_1(n0: Any, play: Any) -> None:
     give_power(n0, "clear_bypasses_train")
     n0.load("red", "green")
     had = n0.me().jungle
-    play(turn_with(n0, "clear_jungle"), n0.t, "clear@0,1")
+    play(n0.perform("clear_jungle"), n0.t, "clear@0,1")
     assert n0.me().jungle == had + 1 and len(n0.me().train) == 2
 
 
@@ -590,7 +584,7 @@ def test_case_62_mike_and_mumu_cr_17_2(n0: Any, asked: Any, play: Any) -> None:
     give_power(n0, "free_facedown_build")
     n0.hand()
     top = n0.t.state.deck[-1]
-    play(turn_with(n0, "build_cards"), n0.t, "face_down@1")
+    play(n0.perform("build_cards"), n0.t, "face_down@1")
     me = n0.me()
     assert me.columns == [[top]] and me.paid[top] == () and me.face_down == [top]
     assert not scoring.scored_cards(n0.t, 0, open_only=True)
@@ -605,7 +599,7 @@ def test_case_64_sam_and_goldie_cr_17_4(n0: Any, asked: Any, play: Any) -> None:
     n0.stand("0,3", red=1, green=1)
     n0.stand("1,0", blue=1)
     n0.me().supply = 28
-    unit = turn_with(n0, "lay_rails")
+    unit = n0.perform("lay_rails")
     ask = asked(unit, n0.t, "lay@0,2,E", "stop")
     assert [ask.key(n0.t, i) for i in range(ask.n)] == ["tourist@0,3,red", "tourist@0,3,green", "stop"]
     ask = unit.send(0)
@@ -617,7 +611,7 @@ def test_case_64_sam_and_goldie_cr_17_4(n0: Any, asked: Any, play: Any) -> None:
 def test_case_64_not_without_ratings_cr_17_4(n0: Any, play: Any) -> None:
     give_power(n0, "act_at_railhead")
     n0.me().ratings[:] = [0, 0, 0, 0]
-    play(turn_with(n0, "lay_rails"), n0.t, "lay@0,2,E", "stop")
+    play(n0.perform("lay_rails"), n0.t, "lay@0,2,E", "stop")
 
 
 def test_case_65_bobo_and_ham_with_a_discount_cr_17_3(n0: Any, play: Any) -> None:
@@ -626,7 +620,7 @@ def test_case_65_bobo_and_ham_with_a_discount_cr_17_3(n0: Any, play: Any) -> Non
     n0.store(jungle=1, dinosaurs=(0, 0, 1, 0))
     n0.display("RC04", "RC06")
     assert (n0.box.cards[n0.card("RC04")].jungle, n0.box.cards[n0.card("RC04")].dinosaurs) == (2, (0, 0, 1, 0))
-    play(turn_with(n0, "draw_cards"), n0.t, "take@1,1", "take@1,2", "build_drawn@1,RC04")
+    play(n0.perform("draw_cards"), n0.t, "take@1,1", "take@1,2", "build_drawn@1,RC04")
     assert n0.me().paid[n0.card("RC04")] == (JUNGLE, DINOSAUR + 2)
     assert resort.BuildAction(n0.t, ME).discounts == 1, "the next build action has its own"
 
@@ -637,7 +631,7 @@ def test_case_65_a_discount_card_itself_gives_nothing_now_cr_17_3(n0: Any, play:
     n0.hand()
     n0.display("RC25", "RC06")
     n0.store(jungle=2, dinosaurs=(2, 1, 1, 1))
-    play(turn_with(n0, "draw_cards"), n0.t, "take@1,1", "take@1,2", "build_drawn@1,RC25")
+    play(n0.perform("draw_cards"), n0.t, "take@1,1", "take@1,2", "build_drawn@1,RC25")
     assert n0.me().paid[n0.card("RC25")] == (JUNGLE, DINOSAUR)
     assert resort.BuildAction(n0.t, ME).discounts == 1
 

@@ -7,64 +7,59 @@ from typing import Any
 import pytest
 
 from dinotui.engine import Seat
-from dinotui.games.cretaceous_rails import notes, ratings, turn
+from dinotui.games.cretaceous_rails import notes, ratings
 
 ME = Seat(0)
 
 
-def perform(position: Any, action: str) -> Any:
-    position.tiles(r1c1=action)
-    return turn.resolve(position.t, ME, 0)
-
-
 def test_why_no_rail_cr_6(n0: Any, asked: Any) -> None:
-    ask = asked(perform(n0, "lay_rails"), n0.t)
+    ask = asked(n0.perform("lay_rails"), n0.t)
     reasons = {edge: ask.why_not(n0.t, "edge", n0.edge(edge)) for edge in ("0,1,E", "0,3,E", "0,2,E")}
     assert reasons == {"0,1,E": "you have a rail there", "0,3,E": "does not touch your rails", "0,2,E": ""}
 
 
 def test_why_not_the_place_it_comes_from_cr_6_2(n0: Any, asked: Any) -> None:
     n0.me().supply = 0
-    ask = asked(perform(n0, "lay_rails"), n0.t, "lift@1,1,NW")
+    ask = asked(n0.perform("lay_rails"), n0.t, "lift@1,1,NW")
     assert ask.why_not(n0.t, "edge", n0.edge("1,1,NW")) == "the rail comes from there"
 
 
 def test_why_no_jungle_cr_7(n0: Any, asked: Any) -> None:
     n0.uncover("0,1")
-    ask = asked(perform(n0, "clear_jungle"), n0.t)
+    ask = asked(n0.perform("clear_jungle"), n0.t)
     reasons = [ask.why_not(n0.t, "jungle", n0.hex(text)) for text in ("0,1", "2,1", "0,2")]
     assert reasons == ["no jungle there", "your rails do not reach it", ""]
     n0.load("red", "red")
-    ask = asked(perform(n0, "clear_jungle"), n0.t)
+    ask = asked(n0.perform("clear_jungle"), n0.t)
     assert ask.why_not(n0.t, "jungle", n0.hex("0,2")) == "no empty car"
 
 
 def test_why_no_capture_cr_10(n0: Any, asked: Any) -> None:
     n0.uncover("0,1")
-    ask = asked(perform(n0, "capture"), n0.t)
+    ask = asked(n0.perform("capture"), n0.t)
     reasons = [ask.why_not(n0.t, "dinosaur", n0.hex(text)) for text in ("1,1", "2,1", "0,2", "0,1")]
     assert reasons == ["no dinosaur there", "your rails do not reach it", "still under jungle", ""]
     n0.load("red", "red")
-    ask = asked(perform(n0, "capture"), n0.t)
+    ask = asked(n0.perform("capture"), n0.t)
     assert ask.why_not(n0.t, "dinosaur", n0.hex("0,1")) == "no empty car"
 
 
 def test_why_no_tourist_cr_8(n0: Any, asked: Any) -> None:
     n0.stand("1,0", red=1)
     n0.stand("0,3", red=1)
-    ask = asked(perform(n0, "safari"), n0.t)
+    ask = asked(n0.perform("safari"), n0.t)
     sources = [("1,0", 1, 1), ("0,3", 0, 0), ("1,0", 0, 3), ("1,0", 0, 0)]
     reasons = [ask.why_not(n0.t, "tourist", (n0.hex(text), colour, species)) for text, colour, species in sources]
     assert reasons == ["no blue tourist there", "your rails do not reach it", "not wild", ""]
     n0.load("red", "red")
-    ask = asked(perform(n0, "safari"), n0.t)
+    ask = asked(n0.perform("safari"), n0.t)
     assert ask.why_not(n0.t, "tourist", (n0.hex("1,0"), 0, 0)) == "no empty car"
 
 
 def test_why_no_building_cr_12(n0: Any, asked: Any) -> None:
     n0.hand("RC63", "RC61")
     n0.store(jungle=1)
-    ask = asked(perform(n0, "build_cards"), n0.t)
+    ask = asked(n0.perform("build_cards"), n0.t)
     buildings = [(1, "RC61"), (2, "RC63"), (1, "RC63")]
     reasons = [ask.why_not(n0.t, "building", (level, n0.card(card))) for level, card in buildings]
     assert reasons == ["you cannot pay for it", "no card to stand on", ""]
@@ -86,7 +81,7 @@ def test_which_actions_can_be_done_cr_4_4(n0: Any, asked: Any, action: str, reas
     n0.stand("1,0")
     n0.store()
     n0.hand("RC61")
-    ask = asked(perform(n0, action), n0.t)
+    ask = asked(n0.perform(action), n0.t)
     assert n0.t.cannot_perform(ME, action) == reason
     assert (ask.n == 1) == bool(reason)
     assert ask.note(n0.t, ask.n - 1) == "; ".join(filter(None, (reason, "the train is empty")))

@@ -14,12 +14,6 @@ ME = Seat(0)
 LEVELS = (1, 2, 3)
 
 
-def perform(position: Any, action: str) -> Any:
-    """The rules that resolve a tile with this action."""
-    position.tiles(r1c1=action)
-    return turn.resolve(position.t, ME, 0)
-
-
 def build_now(position: Any, card_id: str, level: int) -> Any:
     """The rules that build a card of the hand on a level, on a column made for it."""
     if level > 1:
@@ -43,7 +37,7 @@ def test_capture_extra_cr_13_1(n0: Any, play: Any, level: int) -> None:
     n0.lay(0, "0,2,E", "1,2,NW", "0,1,NE")
     n0.uncover("0,1", "0,2", "1,2", "-1,2", "1,3")
     keys = ["capture@0,1", "capture@0,2", "capture@1,2", "capture@-1,2"][: level + 1]
-    play(perform(n0, "capture"), n0.t, *keys)
+    play(n0.perform("capture"), n0.t, *keys)
     assert len(n0.me().train) == level + 1
 
 
@@ -51,7 +45,7 @@ def test_capture_extra_may_stop_early_cr_4_6(n0: Any, play: Any) -> None:
     n0.build("capture_extra", 3)
     n0.uncover("0,1", "0,2")
     n0.me().cars = 4
-    play(perform(n0, "capture"), n0.t, "capture@0,2", "stop")
+    play(n0.perform("capture"), n0.t, "capture@0,2", "stop")
     assert n0.me().train == [DINOSAUR + 3]
 
 
@@ -59,7 +53,7 @@ def test_capture_extra_may_stop_early_cr_4_6(n0: Any, play: Any) -> None:
 def test_lay_extra_cr_13_2(n0: Any, play: Any, level: int) -> None:
     n0.build("lay_extra", level)
     edges = ["0,2,E", "1,2,NW", "1,2,NE", "1,2,E", "2,1,NE"][: 2 + level]
-    play(perform(n0, "lay_rails"), n0.t, *(f"lay@{edge}" for edge in edges))
+    play(n0.perform("lay_rails"), n0.t, *(f"lay@{edge}" for edge in edges))
     assert len(n0.me().rails) == 2 + 2 + level
 
 
@@ -87,7 +81,7 @@ def test_build_levels_work_at_once_cr_12_5(n0: Any, play: Any) -> None:
     n0.hand("RC09", "RC63", "RC81")
     assert n0.box.cards[n0.card("RC09")].type == "build_levels"
     with_items(n0)
-    play(perform(n0, "build_cards"), n0.t, "build@2,RC09", *first_payment(n0, "RC09"), "build@3,RC63")
+    play(n0.perform("build_cards"), n0.t, "build@2,RC09", *first_payment(n0, "RC09"), "build@3,RC63")
     assert [len(column) for column in n0.me().columns] == [3]
 
 
@@ -106,7 +100,7 @@ def test_safari_extra_cr_13_4(n0: Any, play: Any, level: int) -> None:
     n0.me().cars = 8
     n0.stand("1,0", red=4)
     n0.me().ratings[0] = 0
-    play(perform(n0, "safari"), n0.t, *["tourist@1,0,red"] * (level + 1))
+    play(n0.perform("safari"), n0.t, *["tourist@1,0,red"] * (level + 1))
     assert n0.me().train == [TOURIST] * (level + 1) and n0.me().ratings[0] == level + 1
 
 
@@ -115,7 +109,7 @@ def test_draw_extra_cr_13_5(n0: Any, play: Any, level: int) -> None:
     n0.build("draw_extra", level)
     n0.hand()
     n0.store()
-    play(perform(n0, "draw_cards"), n0.t, *["take@2,3"] * (2 + level))
+    play(n0.perform("draw_cards"), n0.t, *["take@2,3"] * (2 + level))
     assert len(n0.me().hand) == 2 + level and n0.me().hand == n0.me().known
 
 
@@ -125,7 +119,7 @@ def test_clear_extra_needs_a_car_each_cr_13_14(n0: Any, play: Any, level: int) -
     n0.lay(0, "0,1,NE")
     n0.me().cars = 3
     keys = ["clear@0,1", "clear@0,2", "clear@1,2"][: level + 1]
-    play(perform(n0, "clear_jungle"), n0.t, *keys)
+    play(n0.perform("clear_jungle"), n0.t, *keys)
     assert n0.me().train == [JUNGLE] * min(3, level + 1)
 
 
@@ -137,7 +131,7 @@ def test_focus_group_cr_13_21(n0: Any, play: Any, level: int) -> None:
     s = n0.t.state
     gone = [s.display[0], *s.deck[-1 : -level - 1 : -1]]
     keys = ["replace@1,1"] * level
-    play(perform(n0, "draw_cards"), n0.t, *keys, "take@1,1", "take@1,2")
+    play(n0.perform("draw_cards"), n0.t, *keys, "take@1,1", "take@1,2")
     assert s.discard == gone[:level] and n0.me().hand[-2] == gone[level]
 
 
@@ -145,7 +139,7 @@ def test_focus_groups_add_up_cr_11_4(n0: Any, play: Any) -> None:
     n0.build("focus_group", 1)
     n0.build("focus_group", 2)
     n0.store()
-    play(perform(n0, "draw_cards"), n0.t, "take@1,1", "take@1,1", "replace@2,4", "replace@2,4", "replace@2,4")
+    play(n0.perform("draw_cards"), n0.t, "take@1,1", "take@1,1", "replace@2,4", "replace@2,4", "replace@2,4")
     assert len(n0.t.state.discard) == 3
 
 
@@ -157,7 +151,7 @@ def test_wild_tourists_cr_13_6(n0: Any, asked: Any, keys: Any, level: int) -> No
     n0.build("RC21", level)
     n0.stand("1,0", red=1, blue=1, purple=1, green=1)
     wild = ["red", "blue", "purple"][:level]
-    offered = [key for key in keys(asked(perform(n0, "safari"), n0.t), n0.t) if key.startswith("tourist")]
+    offered = [key for key in keys(asked(n0.perform("safari"), n0.t), n0.t) if key.startswith("tourist")]
     assert len(offered) == 4 * level + (4 - level)
     assert all(f"tourist@1,0,{colour},green" in offered for colour in wild)
     assert "tourist@1,0,green,red" not in offered
@@ -185,14 +179,14 @@ def test_discount_for_the_first_card_only_cr_13_7(n0: Any, play: Any) -> None:
     n0.build("build_discount")
     n0.hand("RC63", "RC83")
     n0.store(jungle=1)
-    play(perform(n0, "build_cards"), n0.t, "build@1,RC63", "build@1,RC83")
+    play(n0.perform("build_cards"), n0.t, "build@1,RC63", "build@1,RC83")
     assert n0.me().paid[n0.card("RC63")] == () and n0.me().paid[n0.card("RC83")] == (JUNGLE,)
 
 
 def test_discount_not_in_its_own_action_cr_13_7(n0: Any, play: Any) -> None:
     n0.hand("RC26", "RC63")
     n0.store(jungle=2, tourists=(0, 1, 0, 0))
-    play(perform(n0, "build_cards"), n0.t, "build@1,RC26", "build@1,RC63")
+    play(n0.perform("build_cards"), n0.t, "build@1,RC26", "build@1,RC63")
     assert n0.me().paid[n0.card("RC63")] == (JUNGLE,)
 
 
@@ -200,7 +194,7 @@ def test_discount_is_lost_on_a_card_without_such_icons_cr_13_7(n0: Any, play: An
     n0.build("build_discount")
     n0.hand("RC61", "RC63")
     n0.store(jungle=1, dinosaurs=(1, 0, 0, 0))
-    play(perform(n0, "build_cards"), n0.t, "build@1,RC61", "build@1,RC63")
+    play(n0.perform("build_cards"), n0.t, "build@1,RC61", "build@1,RC63")
     assert n0.me().paid[n0.card("RC61")] == (DINOSAUR,) and n0.me().paid[n0.card("RC63")] == (JUNGLE,)
 
 
@@ -237,7 +231,7 @@ def test_unload_after_cr_13_10(n0: Any, play: Any, kind: str, action: str, key: 
     n0.store()
     n0.me().ratings[:] = [3, 3, 3, 3]
     paid = {1: "unload@parasaurolophus+titanosaurus", 2: "unload@parasaurolophus", 3: "unload@free"}[level]
-    play(perform(n0, action), n0.t, key, paid)
+    play(n0.perform(action), n0.t, key, paid)
     me = n0.me()
     assert not me.train and me.jungle + sum(me.tourists) + sum(me.dinosaurs) == 1
     assert [me.ratings[k] for k in (1, 2)] == {1: [2, 2], 2: [2, 3], 3: [3, 3]}[level]
@@ -248,27 +242,27 @@ def test_unload_after_is_an_offer_cr_13_10(n0: Any, play: Any, kind: str, action
     n0.build(kind, 3)
     n0.uncover("0,1")
     n0.stand("1,0", red=1)
-    play(perform(n0, action), n0.t, key, "stop")
+    play(n0.perform(action), n0.t, key, "stop")
     assert len(n0.me().train) == 1
 
 
 def test_unload_after_not_without_ratings_cr_9_5(n0: Any, play: Any) -> None:
     n0.build("unload_after_clear", 1)
     n0.me().ratings[:] = [0, 1, 0, 0]
-    play(perform(n0, "clear_jungle"), n0.t, "clear@0,1")
+    play(n0.perform("clear_jungle"), n0.t, "clear@0,1")
     assert n0.me().train == [JUNGLE]
 
 
 def test_unload_after_the_cheapest_of_several_cr_13_10(n0: Any, asked: Any, keys: Any) -> None:
     n0.build("unload_after_clear", 1)
     n0.build("unload_after_clear", 3)
-    assert keys(asked(perform(n0, "clear_jungle"), n0.t, "clear@0,1"), n0.t) == ["unload@free", "stop"]
+    assert keys(asked(n0.perform("clear_jungle"), n0.t, "clear@0,1"), n0.t) == ["unload@free", "stop"]
 
 
 def test_unload_after_not_when_skipped_cr_13(n0: Any, play: Any) -> None:
     n0.build("unload_after_clear", 3)
     n0.load("red")
-    play(perform(n0, "clear_jungle"), n0.t, "skip")
+    play(n0.perform("clear_jungle"), n0.t, "skip")
     assert not n0.me().train
 
 
@@ -278,7 +272,7 @@ def test_unload_after_safari_comes_after_the_bonuses_cr_13_12(n0: Any, play: Any
     n0.stand("1,0", green=1)
     n0.me().ratings[:] = [0, 0, 0, 0]
     n0.remove_dinosaurs("0,2")
-    play(perform(n0, "safari"), n0.t, "tourist@1,0,green", "unload@trex")
+    play(n0.perform("safari"), n0.t, "tourist@1,0,green", "unload@trex")
     assert n0.me().ratings == [0, 0, 0, 1]
 
 
@@ -334,7 +328,7 @@ def test_rating_bonus_once_an_action_cr_13_15(n0: Any, play: Any, level: int) ->
     n0.stand("1,0", purple=2)
     species = n0.box.cards[card].species
     assert species == 0
-    play(perform(n0, "safari"), n0.t, "tourist@1,0,purple", "tourist@1,0,purple")
+    play(n0.perform("safari"), n0.t, "tourist@1,0,purple", "tourist@1,0,purple")
     assert n0.me().ratings == [2 + level, 2, 4, 2]
 
 
@@ -343,7 +337,7 @@ def test_rating_bonus_stops_at_a_line_cr_13_15(n0: Any, play: Any) -> None:
     n0.stand("1,0", purple=1)
     n0.store()
     n0.me().ratings[0] = 4
-    play(perform(n0, "safari"), n0.t, "tourist@1,0,purple")
+    play(n0.perform("safari"), n0.t, "tourist@1,0,purple")
     assert n0.me().ratings[0] == 5
 
 

@@ -7,16 +7,11 @@ from typing import Any
 import pytest
 
 from dinotui.engine import Dice, Seat
-from dinotui.games.cretaceous_rails import powers, resort, turn, words
+from dinotui.games.cretaceous_rails import powers, resort, words
 from dinotui.games.cretaceous_rails.state import JUNGLE, TOURIST
 
 ME = Seat(0)
 BILLY, MIKE, BOBO, SAM = "clear_bypasses_train", "free_facedown_build", "build_drawn_card", "act_at_railhead"
-
-
-def perform(position: Any, action: str) -> Any:
-    position.tiles(r1c1=action)
-    return turn.resolve(position.t, ME, 0)
 
 
 @pytest.fixture
@@ -52,7 +47,7 @@ def test_billy_and_rex_clear_any_number_cr_17_1(with_power: Any, play: Any) -> N
     position.build("clear_extra", 2)
     position.load("red", "green")
     position.store()
-    play(perform(position, "clear_jungle"), position.t, "clear@0,1", "clear@0,2", "clear@1,2")
+    play(position.perform("clear_jungle"), position.t, "clear@0,1", "clear@0,2", "clear@1,2")
     assert position.me().jungle == 3 and len(position.me().train) == 2
 
 
@@ -74,7 +69,7 @@ def test_mike_and_mumu_beside_a_build_cr_17_2(with_power: Any, play: Any) -> Non
     position.hand("RC63", "RC83")
     position.store(jungle=1)
     top = position.t.state.deck[-1]
-    play(perform(position, "build_cards"), position.t, "face_down@2", "build@1,RC63", "build@1,RC83")
+    play(position.perform("build_cards"), position.t, "face_down@2", "build@1,RC63", "build@1,RC83")
     me = position.me()
     assert [len(column) for column in me.columns] == [2, 1, 1] and me.face_down == [top]
     assert me.paid[position.card("RC63")] == (), "the discount is still there for the first card"
@@ -84,7 +79,7 @@ def test_mike_and_mumu_support_cards_above_cr_17_2(with_power: Any, play: Any) -
     position = with_power(MIKE)
     position.hand("RC63")
     position.store(jungle=1)
-    play(perform(position, "build_cards"), position.t, "face_down@1", "build@2,RC63")
+    play(position.perform("build_cards"), position.t, "face_down@1", "build@2,RC63")
     assert [len(column) for column in position.me().columns] == [2]
 
 
@@ -92,9 +87,9 @@ def test_mike_and_mumu_once_in_an_action_cr_17_2(with_power: Any, asked: Any, ke
     position = with_power(MIKE)
     position.hand("RC63")
     position.store(jungle=1)
-    ask = asked(perform(position, "build_cards"), position.t)
+    ask = asked(position.perform("build_cards"), position.t)
     assert keys(ask, position.t) == ["build@1,RC63", "face_down@1", "skip"]
-    ask = asked(perform(position, "build_cards"), position.t, "face_down@1")
+    ask = asked(position.perform("build_cards"), position.t, "face_down@1")
     assert keys(ask, position.t) == ["build@1,RC63", "build@2,RC63", "stop"]
 
 
@@ -112,7 +107,7 @@ def test_mike_and_mumu_without_any_card_cr_17_2(with_power: Any, asked: Any, key
     position = with_power(MIKE)
     position.hand()
     position.no_cards()
-    assert keys(asked(perform(position, "build_cards"), position.t), position.t) == ["skip"]
+    assert keys(asked(position.perform("build_cards"), position.t), position.t) == ["skip"]
 
 
 def test_others_do_not_know_a_face_down_card_cr_1_6(with_power: Any) -> None:
@@ -138,7 +133,7 @@ def test_bobo_and_ham_once_after_the_last_card_cr_17_3(with_power: Any, play: An
     position.display("RC83", "RC78")
     position.store(jungle=2)
     ask_all = ["take@1,1", "take@1,2", "build_drawn@1,RC83", "stop"]
-    play(perform(position, "draw_cards"), position.t, *ask_all)
+    play(position.perform("draw_cards"), position.t, *ask_all)
     me = position.me()
     assert me.columns == [[position.card("RC83")]] and set(me.hand) == {position.card("RC63"), position.card("RC78")}
     assert position.card("RC83") not in me.known
@@ -149,7 +144,7 @@ def test_bobo_and_ham_only_cards_just_drawn_cr_17_3(with_power: Any, asked: Any)
     position.hand("RC63")
     position.display("RC83", "RC82")
     position.store(jungle=2)
-    ask = asked(perform(position, "draw_cards"), position.t, "take@1,1", "take@1,1")
+    ask = asked(position.perform("draw_cards"), position.t, "take@1,1", "take@1,1")
     offered = [ask.key(position.t, i) for i in range(ask.n)]
     assert "build_drawn@1,RC83" in offered and "build_drawn@1,RC63" not in offered and offered[-1] == "stop"
     assert ask.why_not(position.t, "building", (1, position.card("RC63"))) == "not drawn by this action"
@@ -162,7 +157,7 @@ def test_bobo_and_ham_any_level_with_lightning_cr_17_3(with_power: Any, play: An
     position.display("RC78")
     position.store(jungle=1, tourists=(0, 1, 0, 0))
     keys = ["take@1,1", "take@1,2", "build_drawn@3,RC78", "clear@0,1", "clear@0,2", "stop"]
-    play(perform(position, "draw_cards"), position.t, *keys)
+    play(position.perform("draw_cards"), position.t, *keys)
     assert position.me().jungle == 2
 
 
@@ -174,7 +169,7 @@ def test_bobo_and_ham_build_before_the_display_is_renewed_cr_17_3(with_power: An
     position.display(desk.id)
     position.store(jungle=3, tourists=(3, 3, 3, 3), dinosaurs=(2, 2, 2, 2))
     t = position.t
-    ask = asked(perform(position, "draw_cards"), t, "take@1,1", "take@1,2")
+    ask = asked(position.perform("draw_cards"), t, "take@1,1", "take@1,2")
     assert (ask.rule, ask.head.name) == ("CR-17.3", "build_drawn")
     payments = t.payments(ME, position.card(desk.id), 0)
     pay = [] if len(payments) == 1 else ["pay@" + words.PAYMENT.key(t, payments[0])]
@@ -182,7 +177,7 @@ def test_bobo_and_ham_build_before_the_display_is_renewed_cr_17_3(with_power: An
     position.display(desk.id)
     keys = ["take@1,1", "take@1,2", f"build_drawn@1,{desk.id}", *pay, "replace@2,1", "renew@red,1", "stop"]
     discarded = len(t.state.discard)
-    play(perform(position, "draw_cards"), t, *keys)
+    play(position.perform("draw_cards"), t, *keys)
     assert len(t.state.discard) == discarded + 1 + 4 and position.card(desk.id) in position.me().paid
 
 
@@ -190,7 +185,7 @@ def test_bobo_and_ham_after_stopping_early_cr_17_3(with_power: Any, play: Any) -
     position = with_power(BOBO)
     position.display("RC83")
     position.store(jungle=1, tourists=(1, 0, 0, 0))
-    play(perform(position, "draw_cards"), position.t, "take@1,1", "stop", "build_drawn@1,RC83")
+    play(position.perform("draw_cards"), position.t, "take@1,1", "stop", "build_drawn@1,RC83")
     assert position.me().columns == [[position.card("RC83")]]
 
 
@@ -198,14 +193,14 @@ def test_bobo_and_ham_once_an_action_cr_17_3(with_power: Any, asked: Any, keys: 
     position = with_power(BOBO)
     position.display("RC83", "RC63")
     position.store(jungle=2, tourists=(1, 0, 0, 0))
-    ask = asked(perform(position, "draw_cards"), position.t, "take@1,1", "take@1,2", "build_drawn@1,RC83")
+    ask = asked(position.perform("draw_cards"), position.t, "take@1,1", "take@1,2", "build_drawn@1,RC83")
     assert not [key for key in keys(ask, position.t) if key.startswith("build_drawn")]
 
 
 def test_bobo_and_ham_need_a_card_drawn_cr_17_3(with_power: Any, play: Any) -> None:
     position = with_power(BOBO)
     position.store(jungle=3, tourists=(2, 2, 2, 2), dinosaurs=(1, 1, 1, 1))
-    play(perform(position, "draw_cards"), position.t, "renew@red,1", "stop")
+    play(position.perform("draw_cards"), position.t, "renew@red,1", "stop")
     assert not position.me().columns
 
 
@@ -213,7 +208,7 @@ def test_bobo_and_ham_may_decline_cr_17_3(with_power: Any, play: Any) -> None:
     position = with_power(BOBO)
     position.display("RC83")
     position.store(jungle=2)
-    play(perform(position, "draw_cards"), position.t, "take@1,1", "take@1,2", "stop")
+    play(position.perform("draw_cards"), position.t, "take@1,1", "take@1,2", "stop")
     assert not position.me().columns
 
 
@@ -253,14 +248,14 @@ def test_sam_and_goldie_clear_in_front_cr_17_4(with_power: Any, play: Any) -> No
     position.build("unload_after_clear", 3)
     position.store()
     keys = ["lay@0,1,NE", "stop", "clear@-1,2", "ratings@trex", "clear@0,1", "unload@free"]
-    play(perform(position, "lay_rails"), position.t, *keys)
+    play(position.perform("lay_rails"), position.t, *keys)
     assert position.me().jungle == 2 and position.me().ratings == [1, 2, 2, 2]
 
 
 def test_sam_and_goldie_capture_in_front_cr_17_4(with_power: Any, asked: Any, play: Any, keys: Any) -> None:
     position = with_power(SAM)
     position.uncover("-1,2", "0,1")
-    ask = asked(perform(position, "lay_rails"), position.t, "lay@0,1,NE", "stop")
+    ask = asked(position.perform("lay_rails"), position.t, "lay@0,1,NE", "stop")
     assert keys(ask, position.t) == ["capture@-1,2", "stop"]
     assert ask.why_not(position.t, "dinosaur", position.hex("0,1")) == "not in front of your rail"
 
@@ -298,7 +293,7 @@ def test_sam_and_goldie_nothing_off_the_map_cr_17_4(with_power: Any, play: Any) 
 def test_sam_and_goldie_need_a_car_cr_17_4(with_power: Any, play: Any) -> None:
     position = with_power(SAM)
     position.load("red", "green")
-    play(perform(position, "lay_rails"), position.t, "lay@0,2,E", "stop")
+    play(position.perform("lay_rails"), position.t, "lay@0,2,E", "stop")
 
 
 def test_sam_and_goldie_after_a_moved_rail_cr_17_4(with_power: Any, play: Any) -> None:
@@ -308,7 +303,7 @@ def test_sam_and_goldie_after_a_moved_rail_cr_17_4(with_power: Any, play: Any) -
     position.me().supply = 0
     position.stand("0,3", blue=1)
     keys = ["lift@0,1,NE", "lay_again@0,2,E", "stop", "tourist@0,3,blue", "ratings@parasaurolophus"]
-    play(perform(position, "lay_rails"), position.t, *keys)
+    play(position.perform("lay_rails"), position.t, *keys)
     assert position.me().train == [TOURIST + 1] and position.me().ratings[1] == 2
 
 
@@ -317,5 +312,5 @@ def test_sam_and_goldie_once_an_action_cr_17_4(with_power: Any, play: Any) -> No
     position = with_power(SAM)
     position.store()
     position.me().cars = 4
-    play(perform(position, "lay_rails"), position.t, "lay@0,2,E", "lay@0,1,NE", "clear@-1,2", "ratings@trex")
+    play(position.perform("lay_rails"), position.t, "lay@0,2,E", "lay@0,1,NE", "clear@-1,2", "ratings@trex")
     assert position.me().train == [JUNGLE]

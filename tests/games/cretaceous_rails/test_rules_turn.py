@@ -13,28 +13,23 @@ from dinotui.games.cretaceous_rails.state import EMPTY, JUNGLE, NO_HOLDER, TOURI
 ME = Seat(0)
 
 
-def perform(position: Any, action: str) -> Any:
-    position.tiles(r1c1=action)
-    return turn.resolve(position.t, ME, 0)
-
-
 # -- turns
 
 
 def test_skipping_unloads_cr_4_4(n0: Any, play: Any) -> None:
     n0.load("jungle", "red")
     n0.store()
-    play(perform(n0, "lay_rails"), n0.t, "skip")
+    play(n0.perform("lay_rails"), n0.t, "skip")
     assert n0.me().jungle == 1 and n0.me().tourists == [1, 0, 0, 0] and not n0.me().train
 
 
 def test_skipping_with_an_empty_train_is_a_pass_cr_4_4(n0: Any, play: Any) -> None:
-    play(perform(n0, "draw_cards"), n0.t, "skip")
+    play(n0.perform("draw_cards"), n0.t, "skip")
     assert not n0.me().train
 
 
 def test_one_unit_then_stop_cr_4_6(n0: Any, play: Any) -> None:
-    play(perform(n0, "lay_rails"), n0.t, "lay@0,2,E", "stop")
+    play(n0.perform("lay_rails"), n0.t, "lay@0,2,E", "stop")
     assert len(n0.me().rails) == 3
 
 
@@ -48,7 +43,7 @@ def test_executives_count_from_1_cr_4_2(n0: Any, play: Any) -> None:
 def test_the_marker_is_taken_also_when_the_action_is_skipped_cr_4_7(n0: Any, play: Any) -> None:
     n0.tiles(r1c1="icon", r1c2="lay_rails")
     n0.t.state.turn = 2
-    play(turn.turn(n0.t, ME), n0.t, "place@V11", "first@1,1", "skip", "skip")
+    play(n0.whole_turn(), n0.t, "place@V11", "first@1,1", "skip", "skip")
     assert n0.t.state.marker == 0
 
 
@@ -79,7 +74,7 @@ def test_only_free_items_pay_cr_12_3(n0: Any) -> None:
 
 
 def test_two_own_rails_never_share_an_edge_cr_2_8(n0: Any, asked: Any, refused: Any) -> None:
-    ask = asked(perform(n0, "lay_rails"), n0.t)
+    ask = asked(n0.perform("lay_rails"), n0.t)
     assert ask.why_not(n0.t, "edge", n0.edge("0,1,E")) == "you have a rail there"
 
 
@@ -103,14 +98,14 @@ def test_a_moved_rail_frees_its_place_at_once_cr_6_2(scene: Any) -> None:
 
 
 def test_moving_only_with_an_empty_supply_cr_6_2(n0: Any, asked: Any, keys: Any) -> None:
-    assert all(key.startswith("lay@") or key == "skip" for key in keys(asked(perform(n0, "lay_rails"), n0.t), n0.t))
+    assert all(key.startswith("lay@") or key == "skip" for key in keys(asked(n0.perform("lay_rails"), n0.t), n0.t))
     n0.me().supply = 0
-    assert keys(asked(perform(n0, "lay_rails"), n0.t), n0.t) == ["lift@0,1,E", "lift@1,1,NW", "skip"]
+    assert keys(asked(n0.perform("lay_rails"), n0.t), n0.t) == ["lift@0,1,E", "lift@1,1,NW", "skip"]
 
 
 def test_home_rails_may_be_moved_and_become_the_newest_cr_6_2(n0: Any, play: Any) -> None:
     n0.me().supply = 0
-    play(perform(n0, "lay_rails"), n0.t, "lift@0,1,E", "lay_again@0,2,E", "stop")
+    play(n0.perform("lay_rails"), n0.t, "lift@0,1,E", "lay_again@0,2,E", "stop")
     assert n0.edges() == ["1,1,NW", "0,2,E"] and n0.me().supply == 0
     assert "1,0" not in n0.near(), "the home is no longer adjacent"
 
@@ -118,7 +113,7 @@ def test_home_rails_may_be_moved_and_become_the_newest_cr_6_2(n0: Any, play: Any
 def test_the_network_must_not_fall_apart_cr_6_2(n0: Any, asked: Any) -> None:
     n0.lay(0, "0,2,E", "1,2,NW")
     n0.me().supply = 0
-    ask = asked(perform(n0, "lay_rails"), n0.t)
+    ask = asked(n0.perform("lay_rails"), n0.t)
     assert ask.why_not(n0.t, "edge", n0.edge("0,2,E")) == "your rails would fall apart"
     assert ask.why_not(n0.t, "edge", n0.edge("2,1,NE")) == "you have no rail there"
     assert ask.why_not(n0.t, "edge", n0.edge("1,2,NW")) == ""
@@ -166,7 +161,7 @@ def test_two_rails_moved_one_after_another_cr_6_2(n0: Any, play: Any) -> None:
     n0.lay(0, "0,2,E")
     n0.me().supply = 0
     keys = ["lift@0,2,E", "lay_again@0,1,NE", "lift@0,1,NE", "lay_again@0,2,E"]
-    play(perform(n0, "lay_rails"), n0.t, *keys)
+    play(n0.perform("lay_rails"), n0.t, *keys)
     assert n0.edges() == ["0,1,E", "1,1,NW", "0,2,E"]
 
 
@@ -188,7 +183,7 @@ def test_a_gain_of_nothing_is_allowed_cr_8_3(n0: Any, play: Any) -> None:
     n0.lay(0, "0,0,NE")
     n0.me().home = n0.hex("0,0")
     n0.stand("0,0", red=1)
-    play(perform(n0, "safari"), n0.t, "tourist@0,0,red")
+    play(n0.perform("safari"), n0.t, "tourist@0,0,red")
     assert n0.me().ratings == [2, 2, 2, 2] and n0.me().train == [TOURIST]
 
 
@@ -219,7 +214,7 @@ def test_rating_costs_split_freely_cr_9_5(n0: Any) -> None:
 def test_a_card_taken_is_known_to_all_cr_1_6(n0: Any, play: Any) -> None:
     n0.store()
     card = n0.t.state.display[5]
-    play(perform(n0, "draw_cards"), n0.t, "take@2,2", "stop")
+    play(n0.perform("draw_cards"), n0.t, "take@2,2", "stop")
     assert n0.me().known == [card] and card in n0.me().hand
 
 
@@ -227,14 +222,14 @@ def test_the_space_is_refilled_before_the_next_card_cr_11_1(n0: Any, play: Any) 
     n0.store()
     n0.hand()
     top = n0.t.state.deck[-1]
-    play(perform(n0, "draw_cards"), n0.t, "take@1,1", "take@1,1")
+    play(n0.perform("draw_cards"), n0.t, "take@1,1", "take@1,1")
     assert n0.me().hand[1] == top
 
 
 def test_rows_are_renewed_as_often_as_wanted_cr_11_2(n0: Any, play: Any) -> None:
     """Before the first and after the last card."""
     n0.store(tourists=(2, 0, 0, 1))
-    play(perform(n0, "draw_cards"), n0.t, "renew@red,1", "renew@red,2", "take@1,1", "take@1,2", "renew@green,1")
+    play(n0.perform("draw_cards"), n0.t, "renew@red,1", "renew@red,2", "take@1,1", "take@1,2", "renew@green,1")
     assert n0.me().focus == [2, 0, 0, 1] and len(n0.t.state.discard) == 12
 
 
@@ -242,7 +237,7 @@ def test_the_deck_is_shuffled_anew_cr_11_5(n0: Any, play: Any) -> None:
     n0.store()
     s = n0.t.state
     s.discard, s.deck = s.deck, []
-    play(perform(n0, "draw_cards"), n0.t, "take@1,1", "stop")
+    play(n0.perform("draw_cards"), n0.t, "take@1,1", "stop")
     assert not s.discard and len(s.deck) == 73 and EMPTY not in s.display
 
 
@@ -250,9 +245,9 @@ def test_a_space_stays_empty_without_cards_cr_11_5(n0: Any, play: Any, asked: An
     n0.store(tourists=(1, 0, 0, 0))
     n0.no_cards()
     s = n0.t.state
-    play(perform(n0, "draw_cards"), n0.t, "take@1,1", "take@1,2", "stop")
+    play(n0.perform("draw_cards"), n0.t, "take@1,1", "take@1,2", "stop")
     assert s.display[:2] == [EMPTY, EMPTY]
-    ask = asked(perform(n0, "draw_cards"), n0.t)
+    ask = asked(n0.perform("draw_cards"), n0.t)
     assert ask.why_not(n0.t, "display", 0) == "no card there" and ask.n == 6 + 2 + 1
 
 
@@ -265,7 +260,7 @@ def test_nothing_to_draw_at_all_cr_4_4(n0: Any, asked: Any, keys: Any) -> None:
     other.face_down += cards
     other.paid.update(dict.fromkeys(cards, ()))
     n0.t.state.display[:] = [EMPTY] * 8
-    assert keys(asked(perform(n0, "draw_cards"), n0.t), n0.t) == ["skip"]
+    assert keys(asked(n0.perform("draw_cards"), n0.t), n0.t) == ["skip"]
     assert n0.t.cannot_perform(ME, "draw_cards") == "no card left"
 
 
@@ -276,7 +271,7 @@ def test_several_cards_on_one_level_only_cr_12_1(n0: Any, asked: Any, keys: Any)
     n0.column(1)
     n0.hand("RC63", "RC83")
     n0.store(jungle=2)
-    ask = asked(perform(n0, "build_cards"), n0.t, "build@1,RC63")
+    ask = asked(n0.perform("build_cards"), n0.t, "build@1,RC63")
     assert keys(ask, n0.t) == ["build@1,RC83", "stop"]
     assert ask.why_not(n0.t, "building", (2, n0.card("RC83"))) == "not on this level in this action"
 
@@ -284,7 +279,7 @@ def test_several_cards_on_one_level_only_cr_12_1(n0: Any, asked: Any, keys: Any)
 def test_one_way_to_pay_is_not_asked_cr_18_2(n0: Any, play: Any) -> None:
     n0.hand("RC63", "RC62")
     n0.store(jungle=1, tourists=(1, 1, 0, 0))
-    play(perform(n0, "build_cards"), n0.t, "build@1,RC63", "build@1,RC62", "pay@blue")
+    play(n0.perform("build_cards"), n0.t, "build@1,RC63", "build@1,RC62", "pay@blue")
     assert n0.me().tourists == [1, 0, 0, 0]
 
 
