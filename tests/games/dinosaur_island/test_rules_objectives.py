@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dinotui.engine import Seat
-from dinotui.games.dinosaur_island import objectives
+from dinotui.games.dinosaur_island import market, objectives
 from dinotui.games.dinosaur_island.effects import ConditionKind
 from dinotui.games.dinosaur_island.state import Exhibit
 
@@ -105,3 +105,51 @@ def test_a_claim_stays_when_the_condition_is_lost_di_9_3(island: Make) -> None:
     i.t.claim(A)
     assert i.s.objectives[0].claimers == (0,)
     assert i.p().vp == 10, "VP are counted at the end only (DI-9.4)"
+
+
+def test_what_is_met_is_claimed_at_once_di_3_4_di_9_1(island: Make) -> None:
+    """By a paddock, a dinosaur, a worker, a level of security, a specialist, an attraction, a lab upgrade."""
+    i = island()
+    names = ["short_paddocks_3x2", "short_dinosaurs_5", "short_workers_7", "short_security_6", "short_specialists_3", "short_attractions_4"]
+    i.objective(*names, "short_lab_3")
+    p, claimed = i.p(), set[str]()
+
+    def new() -> set[str]:
+        found = {i.box.objectives[o.number].id for o in i.s.objectives if o.claimers} - claimed
+        claimed.update(found)
+        return found
+
+    i.exhibit("ankylosaurus", "r4c1", 3, 3)
+    p.exhibits[0].capacity = 2
+    i.t.enlarge(A, 0)
+    assert new() == {"short_paddocks_3x2"}
+    i.t.add_dinosaur(A, 0)
+    assert new() == {"short_dinosaurs_5"}
+    p.workers, p.security, p.built, p.bought, p.money = 6, 5, 3, 2, 99
+    assert i.t.gain_worker(A) and new() == {"short_workers_7"}
+    i.t.raise_security(A)
+    assert new() == {"short_security_6"}
+    i.hire("intern")
+    i.hire("accountant")
+    for column, name in (("specialist", "tour_guide"), ("attraction", "photos"), ("lab_upgrade", "watchtower")):
+        i.market(column, 2, name)
+    i.play(market.market_action(i.t, A), "hire@specialist,2")
+    assert new() == {"short_specialists_3"}
+    i.play(market.market_action(i.t, A), "build@attraction,2", "build_at@r3c4")
+    assert new() == {"short_attractions_4"}
+    i.play(market.market_action(i.t, A), "buy@lab_upgrade,2")
+    assert new() == {"short_lab_3"}
+
+
+def test_a_species_counts_once_di_11_5(island: Make) -> None:
+    i = island()
+    i.objective("short_species_2")
+    i.exhibit("ankylosaurus", "r4c1", 0, 4)
+    for _ in range(3):
+        i.t.add_dinosaur(A, i.box.zone("r4c1"))
+    i.p().exhibits[0].capacity = 2
+    i.t.add_dinosaur(A, 0)
+    assert objectives.progress(i.t, i.p(), i.box.objectives[i.s.objectives[0].number].cond) == 1 and not i.s.objectives[0].claimers
+    i.exhibit("velociraptor", "r4c3", 0, 1)
+    i.t.add_dinosaur(A, i.box.zone("r4c3"))
+    assert i.s.objectives[0].claimers == (0,)

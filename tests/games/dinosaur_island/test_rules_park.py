@@ -169,6 +169,21 @@ def test_cleanup_returns_everything_di_8_4_di_8_5(island: Make) -> None:
     GAME.check(i.t)
 
 
+def test_what_counts_for_one_round_is_forgotten_di_1_13_di_6_14_di_8_4(island: Make) -> None:
+    i = island()
+    p, fresh = i.p(), island().p()
+    fresh.turns = 0
+    p.jack = p.copied = p.declined = p.done = True
+    p.security_now = p.draw_now = p.doubles = p.used = p.busy = p.turns = p.actions = p.refined = 2
+    p.registers, p.offices, p.spent, p.pool, p.home = (2,), (), (1,), (1, 2, 3), ()
+    p.visitor_money = p.attraction_vp = 9
+    i.s.takers[0] = 0
+    i.play(rounds.cleanup(i.t))
+    assert (p.visitor_money, p.attraction_vp) == (9, 9), "solo objectives look at them first"
+    i.play(rounds.next_round(i.t))
+    assert p == fresh and set(i.s.takers) == {-1}
+
+
 def test_the_season_bonus_takes_one_that_is_possible_di_11_4_4(island: Make) -> None:
     i = island()
     i.twist("pt_season_bonus")
