@@ -152,6 +152,7 @@ class Box:
         self.card_number = {c.id: CardId(i) for i, c in enumerate(self.cards)}
         self.news: tuple[Any, ...] = (*groups["news"], *groups["synth_news"])
         self.news_number = {n.id: NewsId(i) for i, n in enumerate(self.news)}
+        self.arson = self.news_number["C02"]
         self.chaos = frozenset(i for i, n in enumerate(self.news) if n.deck == "chaos")
         self.specialists = groups["specialist"]
         self.specialist_number = {s.id: SpecialistId(i) for i, s in enumerate(self.specialists)}

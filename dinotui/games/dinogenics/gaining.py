@@ -230,10 +230,12 @@ async def gain_scandals(t: DinoTable, seat: Seat, n: int) -> None:
 
 
 async def drop_scandal(t: DinoTable, seat: Seat, n: int = 1) -> None:
-    """Discard scandals, which may be declined. Keeping one can bring something only with Spin Doctor, so only then it is asked."""
+    """Discard scandals, which may be declined. Keeping one can bring something only with Spin Doctor, and for a repair while the
+    Chaos card Arson is still to come, so only then it is asked."""
     p = t.player(seat)
+    kept = t.has_specialist(seat, "spin_doctor") or t.box.arson in t.state.news
     for _ in range(min(n, p.scandals)):
-        if t.has_specialist(seat, "spin_doctor") and await t.offer(seat, DROP_SCANDAL, (True,), "DG-9.5", stop=KEEP_SCANDALS) is None:
+        if kept and await t.offer(seat, DROP_SCANDAL, (True,), "DG-9.5", stop=KEEP_SCANDALS) is None:
             return
         p.scandals -= 1
         t.tell(seat, "discards a scandal")

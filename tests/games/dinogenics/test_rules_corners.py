@@ -13,6 +13,7 @@ from dinotui.games.dinogenics.building import build, buy, clear, removable, remo
 from dinotui.games.dinogenics.cards import cannot_play, play_card
 from dinotui.games.dinogenics.city import visit_city
 from dinotui.games.dinogenics.conservation import park
+from dinotui.games.dinogenics.gaining import drop_scandal
 from dinotui.games.dinogenics.geometry import STASH
 from dinotui.games.dinogenics.open_season import news
 from dinotui.games.dinogenics.placing import settle
@@ -59,6 +60,18 @@ def test_6_1_a_market_exchange_counts_from_the_moment_it_works(bench: Bench, rep
     begin = ("repair@0,d1",) if repaired else ("buy_tile@2", "build_at@0,d1")
     b.run(visit_city(b.t, ME), "buy_fences", *begin, "buy_card@1", "sell_card@ankylosaurus")
     assert b.s.market[0] == b.species("ankylosaurus")
+
+
+@pytest.mark.parametrize(("chaos", "kept"), [("no", 0), ("yes", 1)])
+def test_9_5_a_scandal_is_kept_for_arson(bench: Bench, chaos: str, kept: int) -> None:
+    """DG-5.4, 9.5, 19.3: discarding may be declined; it is asked while the card that takes a scandal for a repair is to come."""
+    b = bench(3, chaos=chaos)
+    b.player().scandals = 1
+    b.run(drop_scandal(b.t, ME), *["stop"] * kept)
+    assert b.player().scandals == kept
+    b.s.news.clear()
+    b.run(drop_scandal(b.t, ME))
+    assert b.player().scandals == 0
 
 
 def test_12_7_goat_ranch_of_synth(bench: Bench) -> None:
