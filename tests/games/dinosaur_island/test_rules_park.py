@@ -110,6 +110,21 @@ def test_the_intern_is_never_in_danger_di_7_8(island: Make) -> None:
     assert i.p().intern == 1 and i.p().vp == 10
 
 
+def test_a_safe_park_stays_safe_with_dino_hunter_and_animal_handler_di_7_6_di_7_7(island: Make) -> None:
+    i = island()
+    i.hire("dino_hunter")
+    i.hire("animal_handler")
+    i.p().exhibits[0].patrons, i.p().security = 1, 3
+    assert i.t.final_threat(A) == 1, "no die is set aside, so there is nothing to take off"
+    for threat in (1, 3, 4):
+        i.p().threat = threat
+        i.play(park.escape(i.t, A))
+        assert i.t.to_be_eaten(A) == 0 and i.p().vp == 10 and i.p().exhibits[0].patrons == 1
+    i.p().threat = 5
+    i.play(park.escape(i.t, A))
+    assert i.p().vp == 9 and i.p().exhibits[0].patrons == 0
+
+
 def test_lawsuits_cost_two_vp_di_7_9(island: Make) -> None:
     i = island()
     i.twist("pt_lawsuits")

@@ -84,6 +84,15 @@ def test_recipes_by_level_and_once_a_round_di_4_7(island: Make) -> None:
     assert i.s.recipes[0] != EMPTY
 
 
+def test_an_exhibit_does_not_go_around_the_edge_of_the_park_di_4_7(island: Make) -> None:
+    i = island()
+    assert [i.t.box.zone("r2c4"), i.t.box.zone("r3c1")] == [7, 8] and 7 not in i.t.pairs(A), "free, but not side by side"
+    for zone in ("r1c3", "r1c4", "r2c2", "r2c3", "r3c2", "r3c3", "r3c4", "r4c1", "r4c2", "r4c3", "r4c4"):
+        i.attraction("postcards", zone)
+    assert i.t.free_zones(A) == [7, 8] and not i.t.pairs(A)
+    assert i.t.recipes_to_take(A, 3).unless(0) == "no two free zones side by side"
+
+
 def test_an_empty_stack_leaves_its_place_empty_di_8_3(island: Make) -> None:
     i = island()
     i.s.recipes[0] = EMPTY
