@@ -10,11 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from dinotui.engine import Dice, Game
-from dinotui.store import GameStore, Library
+from dinotui.store import GameStore, Library, settings
 
-from .play import setup
+from .play import new, random_keys, setup
 
 FOLDERS = ("DATA", "CONFIG", "STATE", "CACHE")
+LEAST = 20
+"""So many options has the question at which a screen is measured."""
+SEED = 3
 
 
 @contextmanager
@@ -32,14 +35,23 @@ def home() -> Iterator[dict[str, str]]:
             os.environ.update({name: value for name, value in before.items() if name in env})
 
 
-def game_with_many_options(game: Game[Any, Any], least: int = 20, after: int = 60) -> Path:
-    """A saved solo game (or one of two persons) in its middle, at a question with so many options."""
-    seats, dice = min(game.seats), Dice(3)
-    with GameStore.new(Library(), setup(game, seats, 3)) as store:
-        n = 0
-        while store.ask is not None:
-            if n >= after and store.ask.n >= least:
-                return store.path
-            store.choose(store.ask.key(store.table, dice.below(store.ask.n)))
-            n += 1
+def game_after(game: Game[Any, Any], choices: int) -> Path:
+    """A saved solo game (or one with the fewest seats) after so many random choices."""
+    seats = min(game.seats)
+    with GameStore.new(Library(), setup(game, seats, SEED)) as store:
+        for key in random_keys(game, seats, SEED, choices)[1]:
+            store.choose(key)
         return store.path
+
+
+def game_with_many_options(game: Game[Any, Any]) -> Path:
+    """The same in its middle: at the first seat's question with at least LEAST options, or with its most, that is nearest to half of
+    the game's choices. Two people then play without the blank screen between them."""
+    options: list[int] = []
+    t, dice = new(game, min(game.seats), SEED).start(), Dice(SEED)
+    while t.ask is not None:
+        options.append(t.ask.n if t.ask.seat == 0 else 0)
+        t.take(dice.below(t.ask.n))
+    settings.save(settings.Settings(hand_over=False))
+    least = min(LEAST, max(options))
+    return game_after(game, min((n for n, count in enumerate(options) if count >= least), key=lambda n: abs(2 * n - len(options))))
