@@ -55,6 +55,13 @@ def test_offices_and_guard_in_any_order_di_7_3(island: Make) -> None:
     assert options == ["office@1", "office@2", "guard", "stop"]
 
 
+def test_an_office_nobody_needed_is_not_kept_di_6_14(island: Make) -> None:
+    i = island()
+    i.p().offices, i.s.hooligans = (2, 2), 0
+    i.play(park.attract(i.t, A))
+    assert i.p().offices == () and i.p().gate_hooligans == 0
+
+
 def test_hooligans_stand_first_and_not_with_the_intern_di_7_4(island: Make) -> None:
     i = island()
     i.hire("intern")
