@@ -165,11 +165,11 @@ class DinotuiApp(App[None]):
         _, module, screen = SCREENS[name]
         self.show(getattr(import_module(f"dinotui.screens.{module}"), screen)())
 
-    def open_help(self, topic: str = "") -> None:
-        """Open the help, at a topic or at a game's own topics where one is named."""
+    def open_help(self, topic: str = "", rule: str = "") -> None:
+        """Open the help, at a topic, or at a game's own topics where one is named: at one of its rules if that is named too."""
         from dinotui.screens.help import HelpScreen
 
-        self.show(HelpScreen(game=topic) if topic in games.names() else HelpScreen(topic))
+        self.show(HelpScreen(game=topic, rule=rule) if topic in games.names() else HelpScreen(topic))
 
     def open_commands(self) -> None:
         """Open the list of all that can be done beside the game."""
@@ -250,13 +250,12 @@ class DinotuiApp(App[None]):
         self.open_store(store)
 
     def open_store(self, store: GameStore) -> None:
-        """Show a game that is open already; somebody's very first one with explanations."""
-        from dinotui.screens import first_game
+        """Show a game that is open already, with explanations where they are wanted."""
+        from dinotui.screens.explaining import ExplainingScreen
         from dinotui.screens.game import GameScreen
 
         self._opened.append(store)
-        maker = first_game.FirstGameScreen if first_game.is_first(store) else GameScreen
-        self.show(maker(store))
+        self.show(ExplainingScreen(store) if self.settings.explain and not store.read_only else GameScreen(store))
 
     def on_game_screen_again(self, message: GameScreen.Again) -> None:
         """The person wants another game with the set-up of the one that was just closed."""

@@ -16,6 +16,7 @@ from dinotui.engine.chance import mix
 from dinotui.engine.parts import View
 from dinotui.setups import number
 from dinotui.store import GameStore, SaveError
+from dinotui.store.explanations import Explanations
 from dinotui.store.settings import Settings
 from dinotui.voice import Leave, Voice
 
@@ -53,6 +54,8 @@ class PlainGame:
     def __init__(self, store: GameStore, voice: Voice, settings: Settings | None = None) -> None:
         self.store, self.voice = store, voice
         self.settings = settings or Settings()
+        self.explanations = Explanations(store) if self.settings.explain and not store.read_only else None
+        """What was explained already; None where nobody wants to hear it."""
         self.told = 0
         """So many journal lines were read out."""
         self.greeted: Seat | None = None
@@ -180,6 +183,8 @@ class PlainGame:
         self._problems()
         self.voice.say()
         self.voice.say(reading.status_line(self._look()))
+        if self.explanations is not None and (sentence := self.explanations.sentence(ask)):
+            self.voice.say(f"New: {sentence}")
         self.voice.say(f"{table.names[ask.seat]}: {ask.prompt(table)}")
         self._list(range(min(ask.n, SHOWN)))
         if ask.n > SHOWN:
@@ -240,6 +245,8 @@ class PlainGame:
         except IllegalChoice:
             self.voice.say("This is no option any more.")
             return False
+        if self.explanations is not None:
+            self.explanations.answered(ask)
         return True
 
     def _rule(self, rest: str) -> bool:

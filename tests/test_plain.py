@@ -19,6 +19,7 @@ from dinotui import games, plain, setups
 from dinotui.engine import SeatPlan
 from dinotui.plain import COMMANDS, PlainGame
 from dinotui.store import GameStore, Library
+from dinotui.store.settings import Settings
 from dinotui.voice import Voice
 
 OPTION = re.compile(r"^ ?(\d+) ", re.MULTILINE)
@@ -50,10 +51,10 @@ def new(*players: str, seed: int = 3, **options: str) -> GameStore:
     return GameStore.new(Library(), setups.build(game, plans, options, seed))
 
 
-def play(store: GameStore, answer: Callable[[str], str | None]) -> str:
+def play(store: GameStore, answer: Callable[[str], str | None], settings: Settings | None = None) -> str:
     """The whole text of a game played by a script."""
     script = Script(answer)
-    assert plain.play(store, source=script, out=script.out) == 0  # type: ignore[arg-type]  # it reads by readline only
+    assert plain.play(store, settings, source=script, out=script.out) == 0  # type: ignore[arg-type]  # it reads by readline only
     return script.out.getvalue()
 
 
@@ -78,6 +79,21 @@ def takes_any(seed: int) -> Callable[[str], str]:
         return chance.choice(OPTION.findall(last_question(text)))
 
     return answer
+
+
+# -- explanations
+
+
+def test_a_new_question_is_explained_until_it_is_answered_unless_that_is_not_wanted() -> None:
+    store = new()
+    assert store.ask is not None
+    sentence = f"New: {store.game.first_time(store.ask.head.name)}"
+    text = play(store, lines("o", "1"))
+    assert text.count(sentence) == 1 and text.index(sentence) < text.index(f"You: {store.ask.prompt(store.table)}")
+    store = new(seed=4)
+    assert sentence not in play(store, lines()), "it was answered in another game"
+    assert "New: " in play(GameStore.open(store.path), lines("1")), "the next question is another kind"
+    assert "New: " not in play(new(seed=5), lines("1", "1"), Settings(explain=False))
 
 
 # -- whole games

@@ -9,7 +9,7 @@ import msgspec
 from textual.binding import BindingType
 
 from dinotui import games
-from dinotui.engine.parts import Part, Span, Text
+from dinotui.engine.parts import Part, Span, Text, plain
 from dinotui.screens import keys, topics
 from dinotui.screens.base import ListScreen
 from dinotui.screens.frames import Hint, Typing, draw_list, draw_more, draw_words, page, pane, split, strong, too_small
@@ -99,12 +99,23 @@ def rows_of(line: Text | Canvas) -> int:
     return line.height if isinstance(line, Canvas) else 1
 
 
+def row_of(lines: Sequence[Text | Canvas], rule: str) -> int:
+    """The row in which the entry of a rule begins, 0 when the page has none."""
+    row = 0
+    for line in lines:
+        if not isinstance(line, Canvas) and plain(line).endswith(f"  {rule}"):
+            return row
+        row += rows_of(line)
+    return 0
+
+
 class PageState(msgspec.Struct):
-    """What a page shows: the first row, and how many rows there are and fit."""
+    """What a page shows: the first row, and how many rows there are and fit. `sought` is the number of a rule to begin at."""
 
     top: int = 0
     count: int = 0
     fits: int = 1
+    sought: str = ""
 
 
 def page_frame(
@@ -118,6 +129,8 @@ def page_frame(
     column = Region(room.x, room.y, min(room.width, COLUMN), room.height)
     lines = laid_out(blocks, column.width)
     state.count, state.fits = sum(map(rows_of, lines)), column.height
+    if state.sought:
+        state.top, state.sought = row_of(lines, state.sought), ""
     state.top = max(0, min(state.top, state.count - state.fits))
     y = column.y - state.top
     for line in lines:
@@ -135,11 +148,12 @@ class HelpScreen(ListScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = keys.bindings("list.filter")
 
-    def __init__(self, topic: str = "", game: str = "") -> None:
+    def __init__(self, topic: str = "", game: str = "", rule: str = "") -> None:
         super().__init__()
         self.looking = ""
         self.game = game
-        self._open_first = topic
+        self._open_first = topics.rules_key(game) if rule else topic
+        self._rule = rule
         self._topics: list[Topic] = []
 
     def topics(self) -> list[Topic]:
@@ -171,7 +185,8 @@ class HelpScreen(ListScreen):
             return
         shown = {entry.key for entry in self.items()}
         order = [topic for topic in self.topics() if topic.key in shown and not topic.game]
-        self.own_app.show(PageScreen(order, next(n for n, topic in enumerate(order) if topic.key == item.key)))
+        self.own_app.show(PageScreen(order, next(n for n, topic in enumerate(order) if topic.key == item.key), self._rule))
+        self._rule = ""
 
     def action_filter(self) -> None:
         self.type_line("Find:", self.looking, self._found, self._look)
@@ -200,10 +215,10 @@ class PageScreen(ListScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = keys.bindings("list.filter")
 
-    def __init__(self, order: Sequence[Topic], at: int) -> None:
+    def __init__(self, order: Sequence[Topic], at: int, rule: str = "") -> None:
         super().__init__()
         self.order, self.at = list(order), at
-        self.state = PageState()
+        self.state = PageState(sought=rule)
         self.looking = ""
         self._blocks: list[Block] | None = None
 

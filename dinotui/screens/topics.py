@@ -295,7 +295,7 @@ def game_topics(name: str) -> list[Topic]:
     ]
     out.append(
         Topic(
-            f"{name}.rules",
+            rules_key(name),
             "Rules by number",
             "Every rule behind a question, to look through with /.",
             entries=lambda: rule_entries(game.rules().items()),
@@ -312,6 +312,11 @@ def game_topics(name: str) -> list[Topic]:
         )
     )
     return out
+
+
+def rules_key(name: str) -> str:
+    """The key of the topic that has a game's rules by number."""
+    return f"{name}.rules"
 
 
 def _beginning(body: Sequence[object], title: str) -> str:

@@ -154,8 +154,8 @@ class GameReader:
 
     @property
     def taken(self) -> list[str]:
-        """The keys of all choices so far."""
-        return [step.key for step in self._timeline.steps]
+        """The keys of all choices people have made."""
+        return [step.key for step in self._timeline.steps if self.is_person(step.seat)]
 
     @property
     def journal(self) -> Journal:

@@ -256,6 +256,19 @@ def write_all(descriptor: int, content: bytes) -> None:
         rest = rest[os.write(descriptor, rest) :]
 
 
+def replace_file(where: Path, content: bytes) -> None:
+    """Write a small file so that it is there either as it was or as it shall be. Raises OSError."""
+    where.parent.mkdir(parents=True, exist_ok=True)
+    partial = where.with_name(f".{where.name}.new")
+    descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+    try:
+        write_all(descriptor, content)
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+    os.replace(partial, where)
+
+
 def sync_folder(folder: Path) -> None:
     """Make a new name in a folder survive a power cut, where the system can do that."""
     if os.name == "nt":

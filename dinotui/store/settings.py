@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 import typing
 from collections.abc import Iterable, Mapping
@@ -14,7 +13,7 @@ import msgspec
 from . import paths, toml
 from .errors import SaveError, refused
 from .records import explained
-from .saves import read_bytes, write_all
+from .saves import read_bytes, replace_file
 
 
 class LastSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True):
     confirm_undo  ask before an undo over a roll, a draw or a bot's choice
     confirm_trash ask before a save goes into the trash
     hand_over     blank the screen between two people
+    explain       explain each kind of question the first time it comes
     name          how the first person is called
     bot           the bot that sits down when a seat is given to one
     adviser       the bot behind hints
@@ -56,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True):
     confirm_undo: bool = True
     confirm_trash: bool = True
     hand_over: bool = True
+    explain: bool = True
     name: str = "You"
     bot: str = "greedy"
     adviser: str = "greedy"
@@ -74,6 +75,7 @@ TITLES = {
     "confirm_undo": "Ask before undo",
     "confirm_trash": "Ask before the trash",
     "hand_over": "Hand-over between people",
+    "explain": "Explain new questions",
     "name": "Your name",
     "bot": "Usual bot",
     "adviser": "Bot behind hints",
@@ -93,6 +95,7 @@ HELP = {
     "confirm_undo": "Ask before an undo goes back over a roll, a draw or the choice of a bot.",
     "confirm_trash": "Ask before a saved game goes into the trash.",
     "hand_over": "Show a blank screen until the next person presses Enter.",
+    "explain": "Explain each kind of question of a game in a sentence, the first time it comes.",
     "name": "The name of the first seat in a new game.",
     "bot": "The bot that takes a seat in a new game.",
     "adviser": "The bot that is asked for hints.",
@@ -174,7 +177,7 @@ def save(settings: Settings, file: Path | None = None) -> None:
             where.replace(where.with_name(where.name + ".broken"))
             new = toml.edited("", _changes(Settings(), settings))
         if new != document:
-            _replace(where, new.encode())
+            replace_file(where, new.encode())
     except UnicodeDecodeError:
         raise SaveError(f"The settings can't be saved: {where} is not a text file.") from None
     except OSError as error:
@@ -194,18 +197,6 @@ def _changes(old: Settings, new: Settings) -> dict[toml.Path, Any]:
             if was.get(key) != now.get(key):
                 changes[(name, key)] = now.get(key)
     return changes
-
-
-def _replace(where: Path, content: bytes) -> None:
-    where.parent.mkdir(parents=True, exist_ok=True)
-    partial = where.with_name(f".{where.name}.new")
-    descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-    try:
-        write_all(descriptor, content)
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-    os.replace(partial, where)
 
 
 def bound(keymap: Mapping[str, str], own: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:

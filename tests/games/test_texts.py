@@ -19,10 +19,6 @@ from dinotui.engine.parts import Part, places_of
 
 UNGROUPED = {"dinogenics", "dinosaur_island"}
 """Games whose chapters have no rule of their own: their rules by number are parts of a chapter only."""
-ONLY_HEADS = {"dinogenics", "dinosaur_island"}
-"""Games in which a verb without a prompt has no sentence: it is an option beside others and never heads a question."""
-SPARING = {"dinogenics"}
-"""Games with so many kinds of question, most of them rare, that only the usual ones have a sentence; their own tests say which."""
 LATER = {"cretaceous_rails": {"The cards", "Cybersaur", "Powers", "Companies"}}
 """Pages that are looked up when they are wanted, not read before a first game."""
 
@@ -100,9 +96,8 @@ def test_rule_texts_are_one_to_three_sentences_for_you(any_game: Any, readable: 
 def test_first_time_sentences_belong_to_verbs(any_game: Any, readable: Readable) -> None:
     """One short sentence for every verb, none for what is no verb, none for ending; reached through the game."""
     told = book(any_game).texts().first_time
-    wanted = {name for name, verb in verbs(any_game).items() if verb.prompt or any_game.name not in ONLY_HEADS}
-    assert told and set(told) <= wanted, set(told) - wanted
-    assert (set(told) == wanted) == (any_game.name not in SPARING), wanted - set(told)
+    wanted = set(verbs(any_game))
+    assert told and set(told) == wanted, set(told) ^ wanted
     for verb, sentence in told.items():
         assert any_game.first_time(verb) == sentence
         readable(sentence, any_game)

@@ -13,6 +13,8 @@ from textual.pilot import Pilot
 from dinotui import games, setups
 from dinotui.app import DinotuiApp
 from dinotui.screens import first_game, keys
+from dinotui.screens.explaining import ExplainingScreen
+from dinotui.screens.game import GameScreen
 from dinotui.screens.help import HelpScreen, PageScreen
 from dinotui.screens.home import HomeScreen
 from dinotui.screens.lists import Place
@@ -74,7 +76,7 @@ def test_the_first_start_offers_a_first_game_with_everything_dealt() -> None:
         assert "First game" in text(app) and "Continue" not in text(app)
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(app.screen, first_game.FirstGameScreen)
+        assert isinstance(app.screen, ExplainingScreen)
         ask = app.screen.store.ask
         assert ask is not None
         sentence = app.screen.store.game.first_time(ask.head.name)
@@ -84,27 +86,63 @@ def test_the_first_start_offers_a_first_game_with_everything_dealt() -> None:
     (save,) = saves()
     assert save.setup is not None and save.game == first_game.GAME
     assert {name: save.setup.options[name] for name in first_game.OPTIONS} == first_game.OPTIONS
-    again = GameStore.open(save.path)
-    assert first_game.is_first(again)
-    begun("another")
-    assert not first_game.is_first(again)
-    again.close()
 
 
-def test_a_first_game_that_is_gone_on_with_explains_nothing_twice() -> None:
-    first = begun("first")
-    store = GameStore.open(first)
-    store.choose(store.ask.key(store.table, 0) if store.ask else "")
-    answered = store.taken[0].partition("@")[0]
-    store.close()
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_the_explanation_of_a_question_stays_until_it_is_answered(size: tuple[int, int]) -> None:
+    """Moving, looking, the rule and the journal leave it; a game gone on with explains nothing twice."""
 
     async def play(pilot: Pilot[None], app: DinotuiApp) -> None:
-        assert isinstance(app.screen, first_game.FirstGameScreen)
-        ask = app.screen.store.ask
+        assert isinstance(app.screen, ExplainingScreen)
+        store = app.screen.store
+        ask = store.ask
         assert ask is not None
-        assert app.screen.explained == {answered, ask.head.name}
+        sentence = store.game.first_time(ask.head.name)
+        await pilot.press("down", "n", "m", "right")
+        assert sentence and sentence[:25] in text(app) and " leave" in text(app).splitlines()[-1]
+        await pilot.press("enter")
+        assert ask.head.name in app.screen.explanations.met and sentence[:25] not in text(app)
 
-    run(play, store=GameStore.open(first))
+    first = begun("first")
+    run(play, store=GameStore.open(first), size=size)
+    store = GameStore.open(first)
+
+    async def play_on(pilot: Pilot[None], app: DinotuiApp) -> None:
+        assert isinstance(app.screen, ExplainingScreen)
+        answered = store.taken[0].partition("@")[0]
+        assert app.screen.explanations.met == {answered}
+
+    run(play_on, store=store, size=size)
+
+
+def test_the_rule_asked_for_twice_is_found_in_the_help() -> None:
+    """At the rule itself, not at the first page; going back leads to the topics of the game, then to the game."""
+
+    async def play(pilot: Pilot[None], app: DinotuiApp) -> None:
+        game_screen = app.screen
+        assert isinstance(game_screen, GameScreen) and game_screen.store.ask is not None
+        number = game_screen.store.ask.rule
+        title, words = game_screen.store.game.rules()[number].title, game_screen.store.game.rules()[number].text
+        await pilot.press("question_mark")
+        assert app.screen is game_screen and words[:25] in text(app)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, PageScreen) and app.screen.topic.title == "Rules by number"
+        assert f"{title}  {number}" in text(app).splitlines()[2]
+        await pilot.press("q")
+        assert isinstance(app.screen, HelpScreen) and "The game in short" in text(app)
+        await pilot.press("q")
+        assert app.screen is game_screen
+
+    for size in ((80, 24), (120, 36)):
+        run(play, store=GameStore.open(begun("first")), size=size)
+
+
+def test_nothing_is_explained_to_somebody_who_does_not_want_it() -> None:
+    async def play(pilot: Pilot[None], app: DinotuiApp) -> None:
+        assert isinstance(app.screen, GameScreen) and not isinstance(app.screen, ExplainingScreen)
+
+    run(play, store=GameStore.open(begun("first")), settings=Settings(pace="instant", explain=False))
 
 
 def test_enter_goes_on_with_the_last_game_and_leaving_it_leads_home() -> None:

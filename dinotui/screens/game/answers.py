@@ -54,7 +54,7 @@ class Answers:
         rule = me.store.game.rules().get(ask.rule) if ask is not None else None
         if rule is None or (me.answer is not None and me.answer.title == rule.title):
             if (help_screen := getattr(me.app, "open_help", None)) is not None:
-                help_screen(me.store.game.name)
+                help_screen(me.store.game.name, "" if rule is None or ask is None else ask.rule)
             return
         assert ask is not None
         self.tell(rule.title, (rule.text, "", (Span(f"{ask.rule} · {self._me.key('game.rule')} again for the help", "dim"),)))

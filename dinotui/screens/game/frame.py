@@ -70,8 +70,9 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     canvas = Canvas(width, height)
     faces = [*scene.faces, journal_face(scene.journal, scene.answer)]
     said = wrapped(scene.said, width - 2, SAID_MOST) if scene.said else []
+    explained = wrapped(scene.explained, width - 2, SAID_MOST) if scene.explained and not said else []
     rows = rows_needed(scene.prompt, use, width, OPTIONS_LEAST)
-    layout = laid_out(faces, use.recent, width, height, use.map_size, len(said), rows)
+    layout = laid_out(faces, use.recent, width, height, use.map_size, len(said) or len(explained) + 1, rows)
     _header(canvas, scene)
     in_hand = use.looking
     if in_hand is None and use.at < len(scene.prompt.shown):
@@ -81,6 +82,8 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     room, latest = layout.prompt, not layout.framed and not said
     if latest and long_lead(room.width, scene.prompt, use) and len(scene.prompt.shown) > room.height - 2:
         room, latest = Region(room.x, room.y - 1, room.width, room.height + 1), False  # the sentence takes the row of the last moves
+    for n, words in enumerate(explained, layout.latest + latest):
+        canvas.text(1, n, words, Ink("title"))
     drawn = draw_prompt(canvas, room, scene.prompt, use, layout.framed)
     listed = drawn.where
     line = layout.prompt if layout.framed else layout.slots[0].region

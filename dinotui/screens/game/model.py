@@ -124,6 +124,7 @@ class Scene(NamedTuple):
     said                   a sentence for the person: what was refused or could not be done
     sign                   a word at the header's right, such as "watching"
     keys                   (key, what it does), the most useful first
+    explained              a sentence on the question for somebody new to it, where panes share one room
     """
 
     title: str
@@ -137,6 +138,7 @@ class Scene(NamedTuple):
     said: str = ""
     sign: str = ""
     keys: tuple[tuple[str, str], ...] = ()
+    explained: str = ""
 
 
 @dataclass

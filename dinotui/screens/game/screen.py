@@ -302,6 +302,10 @@ class GameScreen(Actions, Answers, History, Showing, Thinking, Typing, CanvasScr
         self.close_game()
         self.post_message(self.Again(setup))
 
+    def explanation(self) -> str:
+        """What is said above the question for somebody who meets it for the first time; "" for nothing."""
+        return ""
+
     def undoing(self) -> Seat | None:
         """Who takes back: before the keyboard is passed on, the person who had it; else whoever the store says."""
         return self.eyes if isinstance(self.modes[0], Curtain) else None

@@ -79,7 +79,7 @@ class Showing:
         sign = "watching" if store.read_only else "with take-backs" if store.take_backs else "saved"
         return Scene(
             store.game.title, view.status, scores, faces, prompt, journal, last, me.answer, me.said, sign,
-            me.keys_now(),
+            me.keys_now(), me.explanation(),
         )  # fmt: skip
 
     def _faces_of(self, view: View) -> tuple[Face, ...]:

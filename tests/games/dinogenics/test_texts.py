@@ -14,23 +14,6 @@ GAME = games.find("dinogenics")
 FOLDER = Path(verbs.__file__).parent
 
 
-def test_questions_of_a_first_game_have_a_sentence(box: Any) -> None:
-    """Whatever is asked in the first two seasons of ten scenario games."""
-    asked: set[str] = set()
-    for seed in range(10):
-        chosen = {option.name: option.values[0][0] for option in GAME.options()} | {"scenario": f"cc{seed % 7 + 1}"}
-        t, dice = GAME.new(Setup("dinogenics", (SeatPlan("You"),), chosen, seed), box).start(), Dice(seed)
-        while t.ask is not None and t.state.season < 4:
-            asked.add(t.ask.head.name)
-            wanted = GAME.prefer(t) if dice.below(3) else None
-            t.take(dice.below(t.ask.n) if wanted is None else wanted)
-    usual = asked - {"stop", "layout"}
-    assert len(usual) > 20
-    always = ("worker", "create", "pay_card", "place", "pen_cell", "build_at", "check", "feed")
-    assert all(GAME.first_time(verb) for verb in always)
-    assert sum(bool(GAME.first_time(verb)) for verb in usual) / len(usual) > 0.7
-
-
 def test_the_pages_to_begin_with(box: Any) -> None:
     titles = [page.title for page in GAME.help(box)]
     assert titles[:3] == ["The game in short", "Your island", "Workers and areas"] and "What the screen says" in titles
