@@ -49,7 +49,7 @@ def against(result: Result) -> str:
 
 def ending(result: Result) -> str:
     """How a game ended for the person, in a word or a few: a rating where the game gives one."""
-    return result.grade if result.grade and len(result.seats) == 1 else "won" if result.won else "lost"
+    return result.grade if result.grade and not result.contest else "won" if result.won else "lost"
 
 
 def about(result: Result, campaigns: Mapping[str, str]) -> tuple[Text, ...]:
@@ -74,9 +74,10 @@ def summed(title: str, found: Sequence[Result]) -> tuple[Text, ...]:
     """What finished games add up to."""
     whole = statistics.summary(found)
     lines: list[Text] = [*strong(title)]
+    wins = [("won", f"{whole.wins} of {whole.contests}, {100 * whole.wins // whole.contests} %")] if whole.contests else []
     figures = (
-        ("games", str(whole.games)), ("won", f"{whole.wins}, {100 * whole.wins // whole.games} %"), ("best", f"{whole.best:g} points"),
-        ("median", f"{whole.median:g} points"), ("with take-backs", str(sum(result.take_backs for result in found))),
+        ("games", str(whole.games)), *wins, ("best", f"{whole.best:g} points"), ("median", f"{whole.median:g} points"),
+        ("with take-backs", str(sum(result.take_backs for result in found))),
     )  # fmt: skip
     lines += [(Span(f"{name:<17}", "dim"), Span(value, "strong")) for name, value in figures]
     grades: dict[str, int] = {}
@@ -109,7 +110,8 @@ def entries(results: Sequence[Result], campaigns: Mapping[str, str]) -> Listed:
             items.append(Item(group, group, heading=True))
         whole = statistics.summary(found)
         games = number_of("game|games", whole.games)
-        words = f"{short(title)}: {games}, {whole.wins} won, best {whole.best:g}, median {whole.median:g}"
+        won = f", {whole.wins} won" if whole.contests else ""
+        words = f"{short(title)}: {games}{won}, best {whole.best:g}, median {whole.median:g}"
         items.append(Item(key, words, "", summed(title, found)))
         points[key] = tuple(result.points for result in found)
     if results:

@@ -54,6 +54,11 @@ class Result(msgspec.Struct, frozen=True):
         return tuple(seat for seat in self.seats if seat.player == PERSON)
 
     @property
+    def contest(self) -> bool:
+        """Whether there was somebody to win against; a game alone is only rated."""
+        return len(self.seats) > 1
+
+    @property
     def won(self) -> bool:
         """Whether a person won."""
         return any(seat.won for seat in self.persons)
@@ -68,9 +73,11 @@ _LEDGER = Ledger(FILE, Result, "The statistics")
 
 
 class Summary(NamedTuple):
-    """What finished games add up to. `best` and `median` are None without any; `results` are in the order they ended."""
+    """What finished games add up to. `wins` are counted among the `contests`; `best` and `median` are None without any game;
+    `results` are in the order they ended."""
 
     games: int
+    contests: int
     wins: int
     best: float | None
     median: float | None
@@ -110,8 +117,9 @@ def summary(games: Iterable[Result]) -> Summary:
     played = tuple(games)
     points = [result.points for result in played]
     if not points:
-        return Summary(0, 0, None, None, ())
-    return Summary(len(played), sum(result.won for result in played), max(points), median(points), played)
+        return Summary(0, 0, 0, None, None, ())
+    contests = [result for result in played if result.contest]
+    return Summary(len(played), len(contests), sum(result.won for result in contests), max(points), median(points), played)
 
 
 def median(points: Iterable[float]) -> float:

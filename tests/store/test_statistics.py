@@ -50,7 +50,7 @@ def test_the_median_of_an_odd_number(toy: ModuleType, library: Library, play: Pl
 
 def test_no_games_add_up_to_nothing(library: Library) -> None:
     assert statistics.results(library.root) == []
-    assert statistics.summary([]) == (0, 0, None, None, ())
+    assert statistics.summary([]) == (0, 0, 0, None, None, ())
 
 
 def test_games_of_bots_alone_are_left_out(toy: ModuleType, library: Library, play: Play) -> None:
@@ -89,3 +89,13 @@ def test_statistics_that_cannot_be_written_do_not_stop_the_game(
     with pytest.raises(SaveError):
         (library.root / statistics.FILE).mkdir()
         statistics.results(library.root)
+
+
+def test_a_game_alone_is_rated_not_won() -> None:
+    """Wins are counted where there was somebody to win against."""
+    you, robot = statistics.SeatResult("You", "person", 40, True), statistics.SeatResult("Robot", "automa", 30, False)
+    alone = statistics.Result("1", "toy", "2026-01-01", (you,), {}, 1, 9, grade="Quiet park")
+    against = statistics.Result("2", "toy", "2026-01-02", (you, robot), {}, 1, 9, grade="won")
+    found = statistics.summary([alone, against, alone])
+    assert (found.games, found.contests, found.wins) == (3, 1, 1)
+    assert (statistics.summary([alone]).contests, statistics.summary([alone]).wins) == (0, 0)
