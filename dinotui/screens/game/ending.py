@@ -116,7 +116,8 @@ def draw_scores(scores: tuple[Scored, ...], outcome: str, width: int) -> Drawing
         for line in counted:
             for n, text in enumerate(wrapped(f"{line.label}: {line.detail}", width - 3)):
                 rows.append([(1 if not n else 3, text, DIM)])
-    canvas = Canvas(width, len(rows))
+    needed = max(x + len(text) for row in rows for x, text, _ in row) + 1
+    canvas = Canvas(min(width, needed), len(rows))
     for y, row in enumerate(rows):
         for x, text, ink in row:
             canvas.text(x, y, text, ink)
