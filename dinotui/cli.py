@@ -279,10 +279,11 @@ def _resume(args: argparse.Namespace) -> int:
     from dinotui import saved
     from dinotui.store import Damaged, GameStore, SaveError
 
+    watching = args.command == "watch"
+    path = saved.find(saved.library(), args.save, "look on at" if watching else "go on with")
     look = _look(args)
-    path = saved.find(saved.library(), args.save)
     try:
-        store = GameStore.watch(path) if args.command == "watch" else GameStore.open(path)
+        store = GameStore.watch(path) if watching else GameStore.open(path)
     except Damaged as error:
         raise SaveError(f"{error} `dinotui check {path}` says what can be brought back.") from error
     return _open(store, args, look)
@@ -294,22 +295,24 @@ def _campaign(args: argparse.Namespace) -> int:
     from dinotui.store import GameStore, campaign
     from dinotui.store.progress import progress
 
-    look, library = _look(args), saved.library()
+    library = saved.library()
     if args.name is None:
         if args.plain or args.chapter is not None:
             raise UsageError(f"Which campaign? Choose {setups.listed(one.id for one in campaign.campaigns(library.root)[0])}.")
-        return _screen(look, campaign="")
+        return _screen(_look(args), campaign="")
     found = campaign.find(library.root, args.name)
-    if args.chapter is None and not args.plain:
-        return _screen(look, campaign=found.id)
-    known = progress(library)
-    chapter = campaign.next_chapter(found, known) or found.chapters[-1]
+    chapter = None
     if args.chapter is not None:
         numbers = {str(number): one for number, one in enumerate(found.chapters, 1)}
         wanted = numbers.get(args.chapter) or found.chapter(args.chapter)
         if wanted is None:
             raise UsageError(f"{found.title} has no chapter {args.chapter!r}: choose {setups.listed(one.id for one in found.chapters)}.")
         chapter = wanted
+    look = _look(args)
+    if chapter is None and not args.plain:
+        return _screen(look, campaign=found.id)
+    known = progress(library)
+    chapter = chapter or campaign.next_chapter(found, known) or found.chapters[-1]
     playing = known.playing(found.id, chapter.id)
     store = GameStore.open(playing.path, library) if playing else campaign.begin(library, found, chapter, look.settings.name)
     return _open(store, args, look)
@@ -347,11 +350,11 @@ def _look(args: argparse.Namespace) -> Look:
 
     if not getattr(args, "plain", False):
         if not terminal.has_terminal():
-            raise UsageError("The screen needs a terminal for input and output; `dinotui play GAME --plain` plays line by line.")
+            raise UsageError(f"The screen needs a terminal for input and output; {_without_screen(args)}.")
         if terminal.is_dumb(os.environ):
             term = f"TERM={os.environ.get('TERM', '')}"
             if not hasattr(args, "plain"):
-                raise UsageError(f"{term} cannot show a screen; `dinotui play GAME --plain` plays line by line.")
+                raise UsageError(f"{term} cannot show a screen; {_without_screen(args)}.")
             done = "watched" if args.command == "watch" else "played"
             sys.stderr.write(f"dinotui: {term} cannot show a screen, so the game is {done} line by line.\n")
             args.plain = True
@@ -359,7 +362,26 @@ def _look(args: argparse.Namespace) -> Look:
     if getattr(args, "plain", False):
         streams.complain("".join(f"dinotui: {problem}\n" for problem in problems))
     shown = terminal_of(args, settings)
-    return Look(settings, shown, _theme(args, settings, shown), problems)
+    return Look(settings, shown, theme_of(args, settings, shown), problems)
+
+
+WITHOUT_SCREEN = {
+    "play": ("game", "GAME", "plays line by line"),
+    "resume": ("save", "", "goes on line by line"),
+    "watch": ("save", "", "reads the game out line by line"),
+    "campaign": ("name", "NAME", "plays a chapter line by line"),
+}
+"""For commands with a screen: the word that may follow, what stands for it when it is left out, and what --plain does."""
+
+
+def _without_screen(args: argparse.Namespace) -> str:
+    """What to type where there is no screen, and what it does."""
+    import shlex
+
+    command = args.command if args.command in WITHOUT_SCREEN else "play"
+    word, usual, does = WITHOUT_SCREEN[command]
+    named = getattr(args, word, None) or usual
+    return f"`dinotui {shlex.join([command, *filter(None, [named]), '--plain'])}` {does}"
 
 
 def terminal_of(args: argparse.Namespace, settings: Settings) -> Terminal:
@@ -373,7 +395,7 @@ def terminal_of(args: argparse.Namespace, settings: Settings) -> Terminal:
     return terminal.detect(os.environ, colour, glyphs)
 
 
-def _theme(args: argparse.Namespace, settings: Settings, shown: Terminal) -> str:
+def theme_of(args: argparse.Namespace, settings: Settings, shown: Terminal) -> str:
     """The name of the theme: as asked, without colours `mono`, else the setting. Raises UsageError."""
     from dinotui import saved, setups
 

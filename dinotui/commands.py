@@ -149,17 +149,18 @@ NOTES = {
 
 def _doctor(args: argparse.Namespace) -> int:
     """Show what this terminal can show, and what dinotui makes of it."""
-    from dinotui.cli import terminal_of
+    from dinotui.cli import terminal_of, theme_of
 
     settings, problems = saved.settings()
     shown = terminal_of(args, settings)
+    theme = theme_of(args, settings, shown)
     width, height = shutil.get_terminal_size()
     fits = "enough" if width >= 80 and height >= 24 else "too small: dinotui needs 80x24"
     say(f"Size: {width}x{height}, {fits}.")
     say(f"TERM={os.environ.get('TERM', '')} COLORTERM={os.environ.get('COLORTERM', '')} NO_COLOR={os.environ.get('NO_COLOR', '')}")
     say(f"Colours: {shown.colours} ({NOTES[shown.colours]}); --colour {setups.listed(terminal.COLOURS)} changes it.")
     say(f"Characters: {'ASCII only' if shown.ascii else 'all'}; --ascii and --no-ascii change it.")
-    say(f"Themes: {', '.join(saved.theme_names())}.")
+    say(f"Themes: {', '.join(saved.theme_names())}; in use is {theme}.")
     for problem in problems:
         say(problem)
     if not terminal.has_terminal():

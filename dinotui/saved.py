@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,31 +32,35 @@ def settings() -> tuple[Settings, list[str]]:
     if reason := setups.name_problem(found.name):
         problems.append(f"The setting name in {stored.path()} can't be used: {reason}; the usual value is used.")
         found = msgspec.structs.replace(found, name=usual.name)
-    for setting in ("bot", "adviser"):
-        if not setups.is_bot(getattr(found, setting)):
-            few = setups.listed(bots.names())
+    themes = theme_names()
+    known: dict[str, tuple[Callable[[str], bool], Sequence[str]]] = {
+        "theme": (themes.__contains__, themes), "bot": (setups.is_bot, bots.names()), "adviser": (setups.is_bot, bots.names()),
+    }  # fmt: skip
+    for setting, (is_known, names) in known.items():
+        if not is_known(getattr(found, setting)):
+            few = setups.listed(names)
             problems.append(f"The setting {setting} in {stored.path()} must be one of {few}; the usual value is used.")
             found = msgspec.structs.replace(found, **{setting: getattr(usual, setting)})
     return found, problems
 
 
-def find(library: Library, words: str | None) -> Path:
+def find(library: Library, words: str | None, to_do: str = "go on with") -> Path:
     """The saved game a person means: a file, a name, or the last game that is not over (of a game, where one is named).
 
-    Raises SaveError.
+    Raises SaveError, which says there is none `to_do` something.
     """
     saves = [save for save in library.saves() if not save.problem]
     unfinished = [save for save in saves if not save.finished]
     if words is None:
         if unfinished:
             return unfinished[0].path
-        raise SaveError("There is no game to go on with; `dinotui play GAME` begins one.")
+        raise SaveError(f"There is no game to {to_do}; `dinotui play GAME` begins one.")
     slug = words.lower().replace("-", "_")
     if slug in games.names():
         for save in unfinished:
             if save.game == slug:
                 return save.path
-        raise SaveError(f"There is no game of {games.find(slug).title} to go on with; `dinotui play {games.find(slug).slug}` begins one.")
+        raise SaveError(f"There is no game of {games.find(slug).title} to {to_do}; `dinotui play {games.find(slug).slug}` begins one.")
     path = Path(words).expanduser()
     if path.is_file() or path.suffix == SUFFIX or len(path.parts) > 1:
         return path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -10,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from dinotui import cli, games, setups
+from dinotui import cli, games, saved, setups
 from dinotui.cli import COMMANDS, EXIT_CODES, main
-from dinotui.store.settings import Settings
-from dinotui.terminal import Terminal
+from dinotui.store import Library
+from dinotui.store import settings as stored
 
 GAME = "cretaceous-rails"
 
@@ -76,11 +77,37 @@ def test_nothing_of_textual_is_imported_without_a_screen(tmp_path: Path) -> None
 
 
 def test_without_a_terminal_the_screen_says_so() -> None:
-    for words in ([], ["play", GAME], ["resume"], ["watch"]):
+    """Each command names its own way to do without."""
+    saved.take_sample(Library(), saved.samples()[0].path, "My own game")
+    for words, instead in (
+        ([], "dinotui play GAME --plain"),
+        (["play", GAME], f"dinotui play {GAME} --plain"),
+        (["resume"], "dinotui resume --plain"),
+        (["resume", "My own game"], "dinotui resume 'My own game' --plain"),
+        (["watch"], "dinotui watch --plain"),
+        (["campaign"], "dinotui campaign NAME --plain"),
+        (["campaign", "grand-tour"], "dinotui campaign grand-tour --plain"),
+    ):
         done = run(*words)
         assert done.returncode == 2
-        assert "needs a terminal" in done.stderr and "--plain" in done.stderr
+        assert "needs a terminal" in done.stderr and f"`{instead}` " in done.stderr
     assert main(["saves"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("resume", "There is no game to go on with; `dinotui play GAME` begins one."),
+        ("watch", "There is no game to look on at; `dinotui play GAME` begins one."),
+        ("resume dinogenics", "There is no game of DinoGenics: Controlled Chaos to go on with; `dinotui play dinogenics` begins one."),
+        ("resume 99", "There is no saved game '99'; `dinotui saves` lists them."),
+        ("watch 99", "There is no saved game '99'; `dinotui saves` lists them."),
+        ("campaign nope", "There is no campaign 'nope': choose controlled-chaos, cybersaur or grand-tour."),
+    ],
+)
+def test_what_is_not_there_is_said_before_a_terminal_is_missed(words: str, sentence: str) -> None:
+    done = run(*words.split())
+    assert (done.returncode, done.stderr) == (3, f"dinotui: {sentence}\n")
 
 
 # -- wrong words: each sentence names what is accepted
@@ -160,17 +187,20 @@ def test_wrong_seats(spec: str, words: str, capsys: pytest.CaptureFixture[str]) 
 def test_unknown_theme_and_colour(capsys: pytest.CaptureFixture[str]) -> None:
     said = complaint(capsys, "play", GAME, "--plain", "--theme", "drak")
     assert "did you mean dark?" in said and "high-contrast" in said
+    assert "did you mean dark?" in complaint(capsys, "doctor", "--theme", "drak")
     assert "none, 16, 256 or true" in complaint(capsys, "play", GAME, "--plain", "--colour", "8")
 
 
-def test_an_unknown_theme_in_the_settings_is_told_on_the_screen() -> None:
-    from dinotui.app import DinotuiApp
-
-    settings = Settings(theme="drak")
-    name = cli._theme(cli.parser().parse_args([]), settings, Terminal("true", False))
-    app = DinotuiApp(settings, Terminal("true", False), theme=name)
-    assert app.theme_problem == "There is no theme called drak; the theme dark is used."
-    assert app.palette.theme.name == "dark"
+def test_an_unknown_theme_in_the_settings_is_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """For the screen to say, and in plain mode."""
+    stored.path().parent.mkdir(parents=True)
+    stored.path().write_text('theme = "drak"\n', "utf-8")
+    settings, problems = saved.settings()
+    assert settings.theme == "dark" and len(problems) == 1
+    assert problems[0].startswith("The setting theme in ") and "dark, high-contrast, light or mono; the usual value" in problems[0]
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["play", GAME, "--plain"]) == 0
+    assert capsys.readouterr().err == f"dinotui: {problems[0]}\n"
 
 
 def test_unknown_sample(capsys: pytest.CaptureFixture[str]) -> None:
