@@ -20,6 +20,8 @@ FINALISTS = 12
 """So many options are looked at more closely."""
 LONGEST = 60
 """Answers after which a way is judged where it stands."""
+TROUBLE = 0.03
+"""Points an answer costs: of ways that come to the same, the shortest is best, and nothing is moved about for next to nothing."""
 
 
 class Way(NamedTuple):
@@ -45,8 +47,9 @@ class Stretch:
         """Whether the next question is still in this stretch and this seat's. The table pauses where the game rests."""
         return t.ask is not None and t.ask.seat == self.seat
 
-    def finish(self, t: Table[Any, Any]) -> float:
-        """Play a table of one's own to the end of the stretch, quickly; its value there."""
+    def finish(self, t: Table[Any, Any], answers: int = 0) -> float:
+        """Play a table of one's own to the end of the stretch, quickly; its value there, less the trouble of so many answers already
+        and those to the end."""
         self.played += 1
         for _ in range(LONGEST):
             if not self.open(t):
@@ -54,12 +57,14 @@ class Stretch:
             assert t.ask is not None
             index = self.game.prefer(t)
             t.take(self.dice.below(t.ask.n) if index is None else index)
+            answers += 1
         value = self.game.evaluate(t, self.seat)
         t.close()
-        return value
+        return value - TROUBLE * answers
 
     def along(self, t: Table[Any, Any], keys: tuple[str, ...]) -> float:
         """The same by these answers first, as far as they fit."""
+        answers = 0
         for key in keys:
             if not self.open(t):
                 break
@@ -68,7 +73,8 @@ class Stretch:
             if found is None:
                 break
             t.take(found)
-        return self.finish(t)
+            answers += 1
+        return self.finish(t, answers)
 
     def careful(self, t: Table[Any, Any]) -> Way:
         """Play a table of one's own to the end of the stretch, trying every answer on the way for as long as the limit allows."""
@@ -83,7 +89,7 @@ class Stretch:
             index = values.index(max(values))
             keys.append(t.ask.key(t, index))
             t.take(index)
-        return Way(tuple(keys), self.finish(t))
+        return Way(tuple(keys), self.finish(t, len(keys)))
 
     def try_out(self, t: Table[Any, Any], index: int) -> float:
         """The value at the end of the stretch when this option is taken and the rest played quickly."""
