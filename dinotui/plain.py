@@ -170,7 +170,7 @@ class PlainGame:
 
     def _line(self, line: Line) -> str:
         text = said(self.store.table, line)
-        return f"{self.store.table.names[line.seat]} {text}" if line.seat >= 0 else text
+        return f"{self.store.table.names[line.seat]} {text}" if line.seat >= 0 else reading.sentence(text)
 
     def _look(self) -> View:
         assert self.store.ask is not None
@@ -264,8 +264,11 @@ class PlainGame:
             wanted, place = rest.casefold(), reading.find_place(self._look(), rest)
             here = place.ref if place is not None else None
             found = [(ref, words, reason) for ref, words, reason in found if ref == here or wanted in words.casefold()]
-        for _, words, reason in found:
-            self.voice.say(f"{words}: {reason}")
+            for _, words, reason in found:
+                self.voice.say(f"{words}: {reason}")
+        else:
+            for reason, things in reading.by_reason((words, reason) for _, words, reason in found).items():
+                self.voice.say(f"{reading.sentence(reason)}: {things}")
         if not found:
             self.voice.say(f"Nothing is known about {rest} here." if rest else "Nothing else could be chosen here.")
         return False
@@ -307,16 +310,18 @@ class PlainGame:
             return False
         preview = self.store.preview(option - 1)
         before, after = self.store.game.numbers(table, ask.seat), self.store.game.numbers(preview.table, ask.seat)
+        self.voice.say(f"If you take {option}, {ask.label(table, option - 1)}:")
         for line in preview.lines:
-            self.voice.say(self._line(line))
+            self.voice.say(f" {self._line(line)}")
         changes = [
             f"{counted(name, 0)} {before.get(name, 0):g} to {after.get(name, 0):g}"
             for name in {**before, **after}
             if before.get(name, 0) != after.get(name, 0)
         ]
-        self.voice.say(f"It changes: {', '.join(changes)}." if changes else "It changes none of your numbers at once.")
+        self.voice.say(f" It would change {', '.join(changes)}." if changes else " It would change none of your numbers at once.")
         if preview.chance:
-            self.voice.say("Then chance decides.")
+            self.voice.say(" Then chance would decide.")
+        self.voice.say("Nothing is done yet.")
         return False
 
     def _view(self, rest: str) -> bool:

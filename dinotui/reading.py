@@ -90,6 +90,19 @@ def read_place(place: Place, marks: Marks = NO_MARKS) -> str:
     return f"{name}: {words}" if words else name
 
 
+def by_reason(refused: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """What is refused, as (words, reason): all that has the same reason in one row, in the order of the reasons."""
+    found: dict[str, list[str]] = {}
+    for words, reason in refused:
+        found.setdefault(reason, []).append(words)
+    return {reason: ("; " if any("," in one for one in things) else ", ").join(things) for reason, things in found.items()}
+
+
+def sentence(words: str) -> str:
+    """Words with a capital at their beginning."""
+    return words[:1].upper() + words[1:]
+
+
 def read_part(part: AnyPart, marks: Marks = NO_MARKS) -> list[str]:
     """The lines of a part, without its heading."""
     readers: dict[type, Callable[..., list[str]]] = {

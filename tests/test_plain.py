@@ -243,8 +243,11 @@ def test_why_not() -> None:
     assert ask is not None
     refused = list(ask.board_refusals(store.table)) or [("", *pair) for pair in ask.refusals(store.table)]
     text = play(store, lines("w", "w nothing of the kind", "q"))
-    for _, words, reason in refused[:5]:
-        assert f"{words}: {reason}" in text
+    listed = text.split("> w\n")[1].split("\n> ")[0].splitlines()
+    for _, words, reason in refused:
+        (line,) = [line for line in listed if line.startswith(f"{reason[0].upper()}{reason[1:]}: ")]
+        assert words in line
+    assert len(listed) == len({reason for _, _, reason in refused}), "a line for each reason"
     assert "Nothing is known about nothing of the kind" in text
     places = store.view(ask.seat).places()
     for ref, words, reason in refused[:5]:
@@ -272,7 +275,9 @@ def test_hint_and_preview_change_nothing() -> None:
     taken = re.search(r"A bot would take (\d+), ", text)
     assert taken is not None and 1 <= int(taken[1]) <= ask.n
     assert "in points of the final score" in text and ": the best" in text
-    assert "It changes" in text
+    said = text[text.index("If you take 1, ") :].split("\n> ")[0].splitlines()
+    assert said[0] == f"If you take 1, {ask.label(store.table, 0)}:" and said[-1] == "Nothing is done yet."
+    assert all(line.startswith(" ") for line in said[1:-1]) and any(" It would change" in line for line in said)
     assert text.count("p needs the number of an option") == 2
     assert GameStore.watch(store.path).choices == before
 

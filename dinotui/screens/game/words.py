@@ -7,6 +7,7 @@ from typing import Any
 
 from dinotui.engine import NOBODY, YESNO, Line, Seat, counted, said
 from dinotui.engine.parts import HexMap, Place, Span, Text, View
+from dinotui.reading import by_reason, sentence
 from dinotui.store import GameStore
 
 NAME_WIDEST = 14
@@ -39,7 +40,7 @@ def journal_text(store: GameStore, line: Line) -> Text:
 def step_text(store: GameStore, line: Line) -> str:
     """A line as a sentence: who does what."""
     text = said(store.table, line)
-    return text[:1].upper() + text[1:] if line.seat == NOBODY else f"{store.table.names[line.seat]} {text}"
+    return sentence(text) if line.seat == NOBODY else f"{store.table.names[line.seat]} {text}"
 
 
 def latest(store: GameStore, eyes: Seat | None) -> Text:
@@ -130,13 +131,10 @@ def why_not(store: GameStore) -> list[tuple[str, str, str]]:
 
 def why_lines(refused: Sequence[tuple[str, str, str]]) -> tuple[Text, ...]:
     """The refusals as lines, those with the same reason together."""
-    by_reason: dict[str, list[str]] = {}
-    for _, words, reason in refused:
-        by_reason.setdefault(reason, []).append(words)
     out: list[Text] = []
-    for reason, things in by_reason.items():
-        out.append((Span(f"{reason[:1].upper()}{reason[1:]}", "strong", True),))
-        out.append(f"  {', '.join(things)}")
+    for reason, things in by_reason((words, reason) for _, words, reason in refused).items():
+        out.append((Span(sentence(reason), "strong", True),))
+        out.append(f"  {things}")
     return tuple(out)
 
 
