@@ -20,8 +20,6 @@ FINALISTS = 12
 """So many options are looked at more closely."""
 LONGEST = 60
 """Answers after which a way is judged where it stands."""
-TROUBLE = 0.03
-"""Points an answer costs: of ways that come to the same, the shortest is best, and nothing is moved about for next to nothing."""
 
 
 class Way(NamedTuple):
@@ -60,7 +58,7 @@ class Stretch:
             answers += 1
         value = self.game.evaluate(t, self.seat)
         t.close()
-        return value - TROUBLE * answers
+        return value - self.game.trouble * answers
 
     def along(self, t: Table[Any, Any], keys: tuple[str, ...]) -> float:
         """The same by these answers first, as far as they fit."""

@@ -108,6 +108,7 @@ class Game(Generic[B, S]):
     kinds    how arguments of told lines are said, by the last word of their name
     files    the TOML files of its box
     rulesets the named rule changes there are; new games play by all of them
+    trouble  points an answer costs bots, where things can be moved about for nothing: of ways that come to the same the shortest is best
     """
 
     name: ClassVar[str]
@@ -117,6 +118,7 @@ class Game(Generic[B, S]):
     kinds: ClassVar[Mapping[str, Kind[Any]]]
     files: ClassVar[tuple[str, ...]] = ("content.toml",)
     rulesets: ClassVar[tuple[str, ...]] = ()
+    trouble: ClassVar[float] = 0.0
     package: ClassVar[str]
 
     @property

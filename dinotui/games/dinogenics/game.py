@@ -91,6 +91,7 @@ class DinoGenics(Game[Box, DinoState]):
         "effects.toml", "board.toml", "dinosaurs.toml", "facilities.toml", "manipulation.toml", "news.toml", "specialists.toml",
         "scenarios.toml", "dino_bot.toml",
     )  # fmt: skip
+    trouble: ClassVar[float] = 0.03  # fences may be moved at every turn
     package: ClassVar[str] = __package__ or "dinotui.games.dinogenics"
     state_type = DinoState
 
