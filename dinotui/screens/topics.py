@@ -26,6 +26,7 @@ MAP_ROWS = 18
 
 EVERYWHERE = (
     ("1 to 9", "take the line or option of this number"),
+    ("0", "in a game: take the option that ends the question, on every page"),
     ("Ctrl+Z", "back to the shell; fg comes back"),
     ("Ctrl+C, Ctrl+Q", "leave; every game is saved"),
 )

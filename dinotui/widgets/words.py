@@ -6,6 +6,9 @@ from dinotui.engine.parts import Span, Text, plain
 
 from .canvas import width_of
 
+LEAST_BEFORE, LOOSE = 10, 4
+"""What gives way in its middle keeps so many cells before it, and is cut within a word when a cut between words would leave more free."""
+
 
 def fitted(text: str, width: int) -> str:
     """The text if it fits, otherwise as many whole words of it as fit with `..` behind them."""
@@ -20,6 +23,20 @@ def fitted(text: str, width: int) -> str:
             return kept + ".."
         cut = text.rfind(" ", 0, cut)
     return text[: width - 2] + ".."
+
+
+def fitted_between(text: str, width: int) -> str:
+    """The same, but where the last words are a number, a price, a place or a letter that tells things apart, they stay and the middle
+    gives way: `buy Basic Hotel..stack 1`."""
+    words = text.split(" ")
+    last = words[-1]
+    alone = len(last) == 1 or (any(map(str.isdigit, last)) and not last.isdigit())
+    tail = last if alone and not last.isdigit() else " ".join(words[-2:])
+    room = width - len(tail)
+    if len(text) <= width or room < max(len(tail), LEAST_BEFORE) or not (alone or any(map(str.isdigit, tail))):
+        return fitted(text, width)
+    kept = fitted(text, room)
+    return (kept if room - len(kept) <= LOOSE else text[: room - 2].rstrip(" ,;:·") + "..") + tail
 
 
 def wrapped(text: str, width: int, limit: int = 0) -> list[str]:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from dinotui.engine.parts import Span, plain
 from dinotui.widgets.canvas import width_of
-from dinotui.widgets.words import fitted, shortened, wrapped, wrapped_spans
+from dinotui.widgets.words import fitted, fitted_between, shortened, wrapped, wrapped_spans
 
 
 @pytest.mark.parametrize(
@@ -51,3 +51,20 @@ def test_wrapping_loses_no_word_and_breaks_none(spans: list[Span], width: int) -
     pieces = wrapped_spans(line, width)
     assert " ".join(plain(piece) for piece in pieces).split() == plain(line).split()
     assert all(width_of(piece) <= width or " " not in plain(piece) for piece in pieces)
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "cut"),
+    [
+        ("buy Basic Hotel from stack 1", 30, "buy Basic Hotel from stack 1"),
+        ("buy Basic Hotel from stack 1", 24, "buy Basic Hotel..stack 1"),
+        ("replace Reshuffled Agenda B", 22, "replace Reshuffled..B"),
+        ("take back the fence on b4 south", 24, "take back the..b4 south"),
+        ("drive to Parasaurolophus at c18", 22, "drive to Parasaur..c18"),
+        ("4a paddock or security, $2 off", 24, "4a paddock or..$2 off"),
+        ("a question without a number", 20, "a question without.."),
+        ("1234567890123", 10, "12345678.."),
+    ],
+)
+def test_numbers_and_letters_at_the_end_stay(text: str, width: int, cut: str) -> None:
+    assert fitted_between(text, width) == cut

@@ -140,7 +140,8 @@ class Actions:
     def action_digit(self, digit: int) -> None:
         me = self._me
         shown = me.shown()
-        at = me.use.page * PAGE + digit - 1
+        ending = me.mode.items().ending
+        at = me.use.page * PAGE + digit - 1 if digit else shown.index(ending) if ending in shown else len(shown)
         if at < len(shown):
             me.use.hold(at)
             self._me.take_item(shown[at])
@@ -219,6 +220,8 @@ class Actions:
                 out.append(("↑↓", "move"))
             elif id == "digits":
                 out.append(("1-9", "pick"))
+                if len(self._me.shown()) > PAGE:
+                    out.append((f"{self._me.key('game.next_page')} {self._me.key('game.previous_page')}", "pages"))
             elif id == "lift":
                 out.append((self._me.key("game.take"), "go on"))
             elif id == "skip":
@@ -243,7 +246,8 @@ class Actions:
         if use.looking is not None:
             return (("←↑↓→", "look elsewhere"), (self._me.key("game.inspect"), "end"), *self.shown_keys(LOOK_KEYS))
         filtered = ((self._me.key("game.back"), "no filter"),) if use.typed is not None and not mode.filters else ()
-        return (*filtered, *self.shown_keys(mode.keys))
+        ids = [*mode.keys[1:], mode.keys[0]] if mode.keys[0] == "move" and len(self._me.shown()) > PAGE else mode.keys
+        return (*filtered, *self.shown_keys(ids))
 
     # -- mouse
 

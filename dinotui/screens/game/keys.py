@@ -49,7 +49,8 @@ KEYS: dict[str, Key] = {
     "game.back": Key("escape,backspace", "back", "close", "close an answer, a filter or a list"),
     "game.leave": Key("q", "leave", "leave", "leave; the game is saved"),
 }
-"""Every key of the game screen by binding id; the digits 1 to 9 take an option in every keymap."""
+"""Every key of the game screen by binding id; the digits take an option in every keymap, 0 the one that ends the
+question."""
 
 VI = {
     "game.up": "up,k",
@@ -60,7 +61,7 @@ VI = {
     "game.journal": "J",
 }
 """What the keymap `vi` changes: hjkl move, hint and journal are upper-case."""
-DIGITS = tuple("123456789")
+DIGITS = tuple("1234567890")
 
 
 def keymap(name: str) -> dict[str, str]:

@@ -13,15 +13,13 @@ from dinotui.widgets.canvas import Canvas, Ink, Region
 from dinotui.widgets.draw import Spot
 from dinotui.widgets.lines import DASHED, HEAVY
 
-from .model import PAGE, Prompt, Use
+from .model import MORE, PAGE, Prompt, Use
 
 if TYPE_CHECKING:
     from .frame import Seen
 
 LETTERS = string.ascii_lowercase + string.ascii_uppercase
 CURSOR = Ink("cursor", "cursor")
-MORE = "+"
-"""Marks an option that is not numbered now."""
 FREE = frozenset("─│┌┐└┘├┤┬┴┼· ")
 """What a border is drawn with on which nothing stands."""
 

@@ -13,6 +13,8 @@ JOURNAL = "journal"
 """The id of the journal's pane, where answers are shown as well."""
 PAGE = 9
 """So many options are numbered at a time."""
+MORE = "+"
+"""Marks an option that is not numbered now."""
 
 
 class Face(NamedTuple):
@@ -43,6 +45,7 @@ class Items:
     label  the words of one
     note   what it brings, in a few words
     ref    the place it stands on, "" for none
+    ending the one that ends the question, -1 for none: its number is 0 on every page
     """
 
     def __init__(
@@ -51,8 +54,9 @@ class Items:
         label: Callable[[int], str],
         note: Callable[[int], str] = lambda i: "",
         ref: Callable[[int], str] = lambda i: "",
+        ending: int = -1,
     ) -> None:
-        self.n = n
+        self.n, self.ending = n, ending
         self._label, self._note, self._ref = label, note, ref
         self._labels: dict[int, str] = {}
         self._notes: dict[int, str] = {}

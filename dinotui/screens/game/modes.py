@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from dinotui.engine import Line, Seat
+from dinotui.engine import STOP, Line, Seat
 from dinotui.engine.parts import Text, View
 from dinotui.reading import asked
 
@@ -82,8 +82,9 @@ class Asking(Mode):
         ask, table = self.store.ask, self.store.table
         assert ask is not None
         self.ask = ask
+        ending = ask.n - 1 if ask.n > 1 and ask.at(ask.n - 1)[0].name == STOP.name else -1
         self._items = Items(
-            ask.n, lambda i: ask.label(table, i), lambda i: ask.note(table, i), lambda i: ask.place(table, i)
+            ask.n, lambda i: ask.label(table, i), lambda i: ask.note(table, i), lambda i: ask.place(table, i), ending
         )
         self._after: dict[int, str] = {}
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from dinotui.engine.parts import Text, plain
 from dinotui.widgets.canvas import Canvas, Ink, Region, width_of
 from dinotui.widgets.lines import frame
-from dinotui.widgets.words import fitted, wrapped
+from dinotui.widgets.words import fitted, fitted_between, wrapped
 
-from .model import PAGE, Prompt, Use
+from .model import MORE, PAGE, Prompt, Use
 
 DIM = Ink("dim")
 LEAD = Ink("strong", strong=True)
@@ -18,10 +18,14 @@ NUMBER = Ink("accent", strong=True)
 CURSOR = Ink("cursor", "cursor")
 NOTE_LEAST = 24
 """A note is shown beside its option when it fits, or when there is so much room for its beginning."""
+PAGES_AHEAD = 4
+"""So many pages of options share the rows that the widest of them needs."""
 COLUMNS_MOST = 3
 """Options stand in so many columns at most where a question takes their rows; in a frame in two."""
 LABEL_MOST = 40
 """Labels wider than this don't push the notes to the right."""
+LABEL_LEAST = 20
+"""A name is cut to so much where what the option brings has no room beside it."""
 
 
 class Listed(NamedTuple):
@@ -29,13 +33,15 @@ class Listed(NamedTuple):
 
     where  the cells of every item, by its position among those shown; those of other pages as if the pages stood below each other
     label  the words of the item in hand, where the list does not show all of them
-    note   its note, or the rest of it, where the list does not show all of it
+    note   its note, where the list does not show all of it
+    rest   what the list does not show of it
     free   the rows below the list
     """
 
     where: dict[int, Region]
     label: str
     note: str
+    rest: str
     free: Region
 
 
@@ -62,8 +68,15 @@ def draw_after(canvas: Canvas, room: Region, prompt: Prompt, listed: Listed, bel
     x, y, end = room.x, room.bottom - 1, room.right
     undo = f" {prompt.undo} " if prompt.undo else ""
     canvas.text(end - len(undo), y, undo, DIM)
-    after = " · ".join(filter(None, [listed.label, prompt.after, listed.note]))
     space, free = end - len(undo) - x - 6, listed.free
+    above = free.height if free.bottom == y else 0  # the list stands on this line
+
+    def fits(words: str) -> bool:
+        return len(wrapped(words, space)) <= 1 + above + below or len(wrapped(words, free.width - 3)) <= free.height
+
+    names = (listed.label, fitted_between(listed.label, LABEL_LEAST))  # the name gives way to what it costs and brings
+    ways = [" · ".join(filter(None, [name, prompt.after, note])) for name in names for note in (listed.note, listed.rest)]
+    after = next(filter(fits, ways), ways[-1])
     if len(after) > space:
         lines = wrapped(after, free.width - 3)
         if len(lines) <= free.height:
@@ -71,7 +84,6 @@ def draw_after(canvas: Canvas, room: Region, prompt: Prompt, listed: Listed, bel
             for n, line in enumerate(lines):
                 canvas.text(free.x + 3, free.bottom - len(lines) + n, line)
             return False
-    above = free.height if free.bottom == y else 0  # the list stands on this line
     lines = wrapped(after, space, 1 + above + below) if after else []
     first = y - min(above, len(lines) - 1)
     for n, line in enumerate(lines, first):
@@ -91,6 +103,11 @@ def long_lead(width: int, prompt: Prompt, use: Use) -> bool:
 def _lead(canvas: Canvas, inner: Region, prompt: Prompt, use: Use, framed: bool) -> int:
     """The sentence, the rule's id, the filter, and which options are numbered; returns the row below."""
     right = _right(prompt, use)
+    first, last, ending = use.page * PAGE, (use.page + 1) * PAGE, prompt.items.ending
+    if ending in prompt.shown and ending not in prompt.shown[first:last]:
+        longer = f"0 {prompt.items.label(ending)}  {right}"
+        if width_of(prompt.lead) + len(prompt.rule) + len(longer) + 4 <= inner.width:
+            right = longer
     room = inner.width - (width_of(right) + 2 if plain(right) else 0)
     numbered = min(len(prompt.shown), PAGE)
     least = -(-numbered // (2 if framed else COLUMNS_MOST))  # rows the options need at least
@@ -119,12 +136,20 @@ def _right(prompt: Prompt, use: Use) -> Text:
 
 def rows_needed(prompt: Prompt, use: Use, width: int, least: int) -> int:
     """Rows the list takes in a room without a frame, `least` or more: a row each where the prompt wants that, else so many that no
-    two of the numbered options are cut to the same words."""
-    numbered = [prompt.items.label(item) for item in prompt.shown[use.page * PAGE : (use.page + 1) * PAGE]]
+    two of the numbered options are cut to the same words. The same on each of the first pages, so that turning them moves nothing."""
     if prompt.listing:
         return PAGE
+    n, most = len(prompt.shown), least
+    for page in {*range(PAGES_AHEAD), use.page}:
+        numbered = [prompt.items.label(item) for item in prompt.shown[page * PAGE : (page + 1) * PAGE]]
+        most = max(most, _rows_of(numbered, n, width, least))
+    return most
+
+
+def _rows_of(numbered: Sequence[str], n: int, width: int, least: int) -> int:
+    """The rows one page of so many options needs."""
     for height in range(least, len(numbered)):
-        rows, labels = _columns(numbered, len(numbered), height)
+        rows, labels = _columns(numbered, min(n, PAGE), height)
         widths = shared(width - 2 - (len(labels) - 1), [3 + label for label in labels])
         seen = {fitted(label, widths[i // rows] - 3) for i, label in enumerate(numbered)}
         if len(seen) == len(set(numbered)):
@@ -148,10 +173,10 @@ def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> Listed:
     noted = max((len(label) for item, label in zip(prompt.shown[first:last], numbered, strict=True) if prompt.items.note(item)), default=0)
     widths = shared(room.width - (columns - 1), [3 + label for label in labels])
     starts = [room.x + sum(widths[:column]) + column for column in range(columns)]
-    unseen = ("", "")
+    unseen = ("", "", "")
     if use.at < n and use.at // PAGE != page:
         item = prompt.shown[use.at]
-        unseen = (prompt.items.label(item), prompt.items.note(item))
+        unseen = (prompt.items.label(item), prompt.items.note(item), prompt.items.note(item))
     where: dict[int, Region] = {}
     tall = _heights(room, prompt, min(noted, LABEL_MOST)) if columns == 1 and n <= PAGE else [1] * PAGE
     for i in range(n):
@@ -160,9 +185,12 @@ def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> Listed:
         where[i] = Region(starts[column], y, widths[column], tall[row])
         if first <= i < last:
             label_room = min(noted if columns == 1 else labels[column], LABEL_MOST, widths[column] - 3)
-            found = _item(canvas, where[i], prompt, i, i == use.at, label_room)
+            found = _item(canvas, where[i], prompt, i, i == use.at, label_room, columns == 1)
             unseen = found if i == use.at else unseen
     used = max((region.bottom for i, region in where.items() if first <= i < last), default=room.y)
+    if unseen[0] and use.at // PAGE != page and used < room.bottom:  # the one in hand stands on another page: in a row of its own
+        unseen = _item(canvas, Region(room.x, used, room.width, 1), prompt, use.at, True, min(noted, LABEL_MOST), True, MORE)
+        used += 1
     return Listed(where, *unseen, Region(room.x, used, room.width, max(0, room.bottom - used)))
 
 
@@ -205,16 +233,23 @@ def _rest(note: str, seen: str) -> str:
     return ".." + whole[len(start) :].lstrip(" ·,;") if start and whole.startswith(start) else note
 
 
-def _item(canvas: Canvas, room: Region, prompt: Prompt, i: int, in_hand: bool, label_room: int) -> tuple[str, str]:
-    """Draw an item; its label and its note where they are not wholly seen."""
+def _item(
+    canvas: Canvas, room: Region, prompt: Prompt, i: int, in_hand: bool, label_room: int, alone: bool, number: str = ""
+) -> tuple[str, str, str]:
+    """Draw an item, `alone` in its row; its label and its note where they are not wholly seen, and what is not seen of the note."""
     item = prompt.shown[i]
-    canvas.text(room.x, room.y, f"{'→' if in_hand else ' '}{i % PAGE + 1}", CURSOR if in_hand else NUMBER)
+    number = number or ("0" if item == prompt.items.ending else str(i % PAGE + 1))
+    canvas.text(room.x, room.y, f"{'→' if in_hand else ' '}{number}", CURSOR if in_hand else NUMBER)
     label, note = prompt.items.label(item), prompt.items.note(item)
-    end = canvas.text(room.x + 3, room.y, fitted(label, room.width - 3))
-    at = max(room.x + 3 + label_room, end) + 2
+    rest = note
+    end = canvas.text(room.x + 3, room.y, fitted_between(label, room.width - 3)) + 2
+    at = max(room.x + 5 + label_room, end)
+    if room.right - at < min(NOTE_LEAST, len(note)) and alone:  # no room in line with the others
+        at = end
     if note and room.right - at >= min(NOTE_LEAST, len(note)):
         lines = wrapped(note, room.right - at, room.height)
         for n, line in enumerate(lines):
             canvas.text(at, room.y + n, line, DIM)
-        note = _rest(note, " ".join(lines))
-    return (label if len(label) > room.width - 3 else ""), note
+        rest = _rest(note, " ".join(lines))
+        note = note if rest else ""
+    return (label if len(label) > room.width - 3 else ""), note, rest

@@ -34,7 +34,7 @@ def test_escape_is_never_the_only_way_back() -> None:
 
 def test_every_binding_has_an_id_and_an_action() -> None:
     bindings = [binding for binding in GameScreen.BINDINGS if isinstance(binding, Binding)]
-    assert len(bindings) == len(keys.KEYS) + 9
+    assert len(bindings) == len(keys.KEYS) + len(keys.DIGITS)
     for binding in bindings:
         assert binding.id is not None and binding.id.startswith("game.")
         assert hasattr(GameScreen, f"action_{binding.action.partition('(')[0]}")

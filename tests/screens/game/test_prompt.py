@@ -98,3 +98,53 @@ def test_a_question_of_two_lines_is_never_cut_in_a_frame(height: int) -> None:
     draw_prompt(canvas, Region(0, 0, 70, height), prompt, Use(), True)
     text = " ".join(str(canvas).replace("│", " ").split())
     assert lead in text and "9 option 8" in text
+
+
+def many(n: int, note: str = "", ending: str = "put up the fences") -> Items:
+    """So many options and one that ends the question."""
+    lines = [*((f"option {i + 1}", note) for i in range(n)), (ending, "")]
+    return Items(n + 1, lambda i: lines[i][0], lambda i: lines[i][1], ending=n)
+
+
+def asked(items: Items, use: Use, height: int, framed: bool = True, width: int = 70) -> str:
+    prompt = Prompt("Your move", "Choose one", items, tuple(range(items.n)), "XX-1", "seat0", "+1 coin")
+    canvas = Canvas(width, height + 1)
+    listed = draw_prompt(canvas, Region(0, 0, width, height), prompt, use, framed)
+    draw_after(canvas, Region(2, height - 1 if framed else height, width - 4, 1), prompt, listed)
+    return str(canvas)
+
+
+def test_the_option_that_ends_a_question_has_the_number_0_on_every_page() -> None:
+    assert " 0 put up the fences" in asked(many(4), Use(), 12) and " 5 " not in asked(many(4), Use(), 12)
+    first = asked(many(12), Use(), 13)
+    assert "0 put up the fences  1-9 of 13" in first
+    assert " 0 put up the fences" in asked(many(12), Use(at=9, page=1), 13) and "0 put up the fences  10" not in asked(many(12), Use(9, 1), 13)
+
+
+def test_a_question_that_needs_its_line_does_not_say_which_option_ends_it() -> None:
+    assert "0 put" not in asked(many(12), Use(), 4, False, 46) and "1-9 of 13" in asked(many(12), Use(), 4, False, 46)
+
+
+def test_an_option_in_hand_on_another_page_has_a_row_of_its_own() -> None:
+    text = asked(many(20, "brings much"), Use(at=14, page=0), 13)
+    assert "→+ option 15  brings much" in text and " 9 option 9  brings much" in text
+    assert "→+" not in asked(many(20, "brings much"), Use(at=3, page=0), 13)
+
+
+def test_a_note_stands_behind_its_option_where_a_long_one_leaves_no_room_in_line() -> None:
+    lines = [("a", "draws three cards and keeps two"), ("b" * 38, "draws three cards and keeps two")]
+    _, text = drawn(lines, Use(), Region(0, 0, 60, 6), framed=True)
+    assert " →1 a  draws three cards and keeps two " in text
+
+
+def test_what_an_option_costs_and_brings_goes_before_its_name() -> None:
+    name, note = "build the Extraordinarily Long Name of a Building on level 2", "$4: 2 VP for every dinosaur that lives here; costs cyan"
+    _, text = drawn([(f"{name[:-1]}{n}", note) for n in range(9)], Use(), Region(0, 0, 80, 4))
+    assert "build the..level 0 · +1 coin · $4: 2 VP for every" in text
+
+
+def test_the_pages_of_a_list_have_the_same_rows() -> None:
+    long = [f"pay Parasaurolophus 1 and Tyrannosaurus {n}" for n in range(9)]
+    lines = [(label, "") for label in [*long, *(f"option {n}" for n in range(6))]]
+    prompt = Prompt("", "Choose one", Items.of(lines), tuple(range(15)))
+    assert rows_needed(prompt, Use(), 80, 3) == rows_needed(prompt, Use(at=9, page=1), 80, 3) == 9

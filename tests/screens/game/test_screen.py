@@ -105,6 +105,22 @@ async def test_a_choice_is_taken_by_its_digit_and_taken_back(new_game: NewGame) 
 
 
 @in_a_loop
+async def test_0_ends_a_question_from_every_page(new_game: NewGame) -> None:
+    store = new_game("dinogenics")
+    for key in ("pen_block@a1+b1+a2+b2", "arrange", "move_fences"):
+        store.choose(key)
+    fence = next(store.ask.key(store.table, i) for i in range(store.ask.n) if store.ask.key(store.table, i).startswith("lift"))
+    store.choose(fence)
+    async with playing(store) as (screen, pilot):
+        assert store.ask is not None and store.ask.n > 18
+        assert "0 done with fences  1-9 of" in text(screen) and "n p pages" in text(screen)
+        await pilot.press("0")
+        assert store.ask.head.name == "worker"
+        await pilot.press("0")  # nothing ends this one
+        assert store.ask.head.name == "worker"
+
+
+@in_a_loop
 async def test_arrows_move_and_enter_takes(new_game: NewGame) -> None:
     store = new_game()
     async with playing(store) as (screen, pilot):
