@@ -11,14 +11,10 @@ from dinotui.widgets.navigation import nearest_to
 
 from .model import JOURNAL, Answer
 from .modes import Asking, Walk
-from .words import sides, what_is_there, why_lines, why_not
+from .words import hint_lines, sides, what_is_there, why_lines, why_not
 
 if TYPE_CHECKING:
     from .screen import GameScreen as Screen
-
-BEST = 5
-"""A hint names so many options, the best first."""
-
 
 class Answers:
     """The answers of `GameScreen`."""
@@ -133,15 +129,10 @@ class Answers:
             return
         ask, table = me.modes[0].ask, me.store.table
         index = ask.find(table, advice.key)
-        lines: list[Text] = [(Span("It would take "), Span(ask.label(table, index), "strong", True), Span("."))]
-        if len(advice.values) > 1:
-            ranked = sorted(advice.values, key=lambda entry: -entry[1])[:BEST]
-            lines += ["", (Span("What it compared, in points of the final score:", "dim"),)]
-            for key, value in ranked:
-                behind = "best" if key == ranked[0][0] else f"{value - ranked[0][1]:+.1f}".replace("-0.0", "0.0")
-                lines.append(f"{behind:>6}  {ask.label(table, ask.find(table, key))}")
+        ranked = [(ask.label(table, ask.find(table, key)), value) for key, value in sorted(advice.values, key=lambda entry: -entry[1])]
+        lines = hint_lines(ask.label(table, index), ranked)
         me.said = ""
         me.use.typed = None
         if me.mode is me.modes[0]:
             me.use.hold(index)
-        self.tell(f"Hint from {me.settings.adviser}", lines)
+        self.tell("Hint", lines)
