@@ -4,8 +4,9 @@ from .asks import Ask, Legal, Option, legal, multisets
 from .chance import Dice
 from .errors import BoxError, ChanceReached, IllegalChoice, RulesError
 from .game import LOST, PERSON, SHARED, WON, Game, HelpPage, RuleText, Score, ScoreLine, SeatPlan, Setup, SetupOption, Source
+from .menu import Menu, Rules, Things
 from .state import State, clone, cloner, digest
-from .table import Menu, Position, Preview, Redeal, Rules, Table, Things
+from .table import Position, Preview, Redeal, Table
 from .words import NOBODY, NOTHING, NUMBER, STOP, WORD, YESNO, Kind, Line, Seat, Verb, counted, said, spoken, text_of
 
 __all__ = [

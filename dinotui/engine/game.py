@@ -12,8 +12,9 @@ import msgspec
 
 from .chance import Dice
 from .errors import BoxError
+from .menu import Rules
 from .parts import AnyPart, View
-from .table import B, Rules, S, Table
+from .table import B, S, Table
 from .words import Kind, Seat
 
 PERSON = "person"

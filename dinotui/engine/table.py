@@ -6,7 +6,7 @@ units: a position is the state at the unit's start and the values answered since
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, TypeVar
 
 import msgspec
@@ -14,20 +14,15 @@ import msgspec
 from .asks import Ask
 from .chance import MASK, STEP, Dice, mix
 from .errors import ChanceReached, IllegalChoice, RulesError
+from .menu import Menu, Rules, Things, made
 from .state import State, clone, overwrite
 from .words import Line, Seat, V, Verb
 
 if TYPE_CHECKING:
     from .game import Game, Setup
 
-R = TypeVar("R")
 B = TypeVar("B")
 S = TypeVar("S", bound=State)
-Rules = Coroutine[Ask, int, R]
-"""What an `async def` rule is: it yields asks, is sent the index of the option taken, and returns R."""
-Things = Sequence[V] | Callable[[], Sequence[V]]
-"""Options, or how to make them; a callable is not called while a copy replays."""
-Steps = Rules[Any] | None
 
 
 class Redeal(msgspec.Struct):
@@ -101,11 +96,11 @@ class Table(Generic[B, S]):
     ) -> V:
         """Ask for one of the things; there must be one."""
         if self.script:
-            return self._replayed()  # type: ignore[no-any-return]
+            return self.replayed()  # type: ignore[no-any-return]
         ask, self.given = self.given, None
         if ask is None:
-            made = _made(things)
-            ask = Ask(seat, ((verb, made),), len(made), rule, args, show)
+            options = made(things)
+            ask = Ask(seat, ((verb, options),), len(options), rule, args, show)
         value = ask.parts[0][1][await ask]
         self.events.append(value)
         return value  # type: ignore[no-any-return]
@@ -124,11 +119,11 @@ class Table(Generic[B, S]):
     ) -> V | None:
         """Ask for one of the things; None when there is none, or when the player takes `stop`."""
         if self.script:
-            return self._replayed()  # type: ignore[no-any-return]
+            return self.replayed()  # type: ignore[no-any-return]
         ask, self.given, value = self.given, None, None
-        if ask is None and (made := _made(things)):
-            parts = ((verb, made),) if stop is None else ((verb, made), (stop, (None,)))
-            ask = Ask(seat, parts, len(made) + len(parts) - 1, rule, args, show)
+        if ask is None and (options := made(things)):
+            parts = ((verb, options),) if stop is None else ((verb, options), (stop, (None,)))
+            ask = Ask(seat, parts, len(options) + len(parts) - 1, rule, args, show)
         if ask is not None:
             i, offered = await ask, ask.parts[0][1]
             value = offered[i] if i < len(offered) else None
@@ -175,7 +170,8 @@ class Table(Generic[B, S]):
         """A question with options of several kinds, each beside what it does. `head` has the prompt."""
         return Menu(self, seat, rule, args, head)
 
-    def _replayed(self) -> Any:
+    def replayed(self) -> Any:
+        """The next event of a replay, which becomes one of this table's; what was dealt again before it is dealt on the way."""
         value = self.script.pop()
         while isinstance(value, Redeal):
             self._redeal(value)
@@ -363,74 +359,3 @@ class Table(Generic[B, S]):
             names.append(at.cr_code.co_name)
             at = at.cr_await
         return names
-
-
-def _made(things: Things[V]) -> Sequence[V]:
-    made = things() if callable(things) else things
-    return made[:] if type(made) is list else made  # the rules may go on to change their list
-
-
-class Menu:
-    """A question with options of several kinds, each beside what it does.
-
-    Things and refusals may be callables: they are called only when the question is really asked.
-    """
-
-    __slots__ = ("args", "head", "lines", "rule", "seat", "table")
-
-    def __init__(
-        self, table: Table[Any, Any], seat: Seat, rule: str, args: Mapping[str, Any], head: Verb[Any] | None
-    ) -> None:
-        self.table, self.seat, self.rule, self.args, self.head = table, seat, rule, args, head
-        self.lines: list[tuple[Verb[Any], Things[Any], Callable[[Any], Steps], str | Callable[[], str]]] = []
-
-    def each(self, verb: Verb[V], things: Things[V], do: Callable[[V], Steps]) -> None:
-        """One option for each thing."""
-        self.lines.append((verb, things, do, ""))
-
-    def one(self, verb: Verb[None], do: Callable[[], Steps], unless: str | Callable[[], str] = "") -> None:
-        """A single option, closed while `unless` gives a reason."""
-        self.lines.append((verb, (None,), lambda _: do(), unless))
-
-    def _ask(self, stop: Verb[None] | None, show: bool) -> Ask | None:
-        parts: list[tuple[Verb[Any], Sequence[Any]]] = []
-        refused: list[tuple[Verb[Any], str]] = []
-        n = 0
-        for verb, things, _, unless in self.lines:
-            reason = unless() if callable(unless) else unless
-            if reason:
-                refused.append((verb, reason))
-                made: Sequence[Any] = ()
-            else:
-                made = _made(things)
-            n += len(made)
-            parts.append((verb, made))
-        if not n:
-            return None
-        if stop is not None:
-            parts.append((stop, (None,)))
-            n += 1
-        return Ask(self.seat, parts, n, self.rule, self.args, show, refused, self.head)
-
-    async def run(self, stop: Verb[None] | None = None, *, show: bool = False) -> bool:
-        """Ask, and do what was taken. False: stopped, or nothing could be done."""
-        t = self.table
-        if t.script:
-            line, thing = t._replayed()
-        else:
-            line, thing = -1, None
-            ask, t.given = t.given or self._ask(stop, show), None
-            if ask is not None:
-                i = await ask
-                for j, (_, things) in enumerate(ask.parts):
-                    if i < len(things):
-                        line, thing = (j, things[i]) if j < len(self.lines) else (-1, None)
-                        break
-                    i -= len(things)
-            t.events.append((line, thing))
-        if line < 0:
-            return False
-        steps = self.lines[line][2](thing)
-        if steps is not None:
-            await steps
-        return True
