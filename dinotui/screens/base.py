@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 
 from dinotui.screens import keys
 from dinotui.screens.frames import Hint, Typing
-from dinotui.screens.lists import Item, Place, move, numbered, settle, to_end
+from dinotui.screens.lists import Item, Place, matching, move, numbered, read_on, settle, to_end
 from dinotui.widgets.canvas import Canvas
 from dinotui.widgets.screen import CanvasScreen
 
@@ -41,7 +41,7 @@ class ListScreen(CanvasScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         *keys.bindings(
             "list.up", "list.down", "list.left", "list.right", "list.page_up", "list.page_down", "list.first", "list.last",
-            "list.take", "list.back", "list.help", "list.commands",
+            "list.take", "list.read", "list.back", "list.help", "list.commands",
         ),
         *[Binding(str(digit), f"digit({digit})", f"line {digit}", show=False) for digit in range(1, 10)],
     ]  # fmt: skip
@@ -91,6 +91,7 @@ class ListScreen(CanvasScreen):
     def here(self) -> Item | None:
         """The line at the cursor."""
         items = self.items()
+        self.place.read_key = self.key("list.read")
         settle(self.place, items)
         return items[self.place.at] if items else None
 
@@ -123,6 +124,11 @@ class ListScreen(CanvasScreen):
             self.place.at = numbers[digit - 1]
             self.redraw()
             self.action_take()
+
+    def action_read(self) -> None:
+        """Read on in the words beside the list."""
+        read_on(self.place)
+        self.redraw()
 
     def action_back(self) -> None:
         self.own_app.go_back()
@@ -246,3 +252,43 @@ class ListScreen(CanvasScreen):
         if self.typing is not None and action not in ("suspend_process", "leave"):
             return False
         return super().check_action(action, parameters)
+
+
+class FilteredScreen(ListScreen):
+    """A list in which words can be looked for.
+
+    looking  the words only whose lines are shown
+    MISSING  what is said when no line has them
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("list.filter")
+    MISSING = "nothing has these words"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looking = ""
+
+    def all_items(self) -> Sequence[Item]:
+        """The lines of the whole list."""
+        raise NotImplementedError
+
+    def items(self) -> Sequence[Item]:
+        return matching(self.all_items(), self.looking)
+
+    def action_filter(self) -> None:
+        self.type_line("Find:", self.looking, self._found, self.look)
+
+    def _found(self, text: str) -> str:
+        self.look(text)
+        return "" if self.items() or not text else self.MISSING
+
+    def look(self, text: str) -> None:
+        """Show the lines with these words, the first one at the cursor."""
+        self.looking, self.place.at = text.strip(), 0
+
+    def action_back(self) -> None:
+        if self.looking:
+            self.look("")
+            self.redraw()
+        else:
+            super().action_back()

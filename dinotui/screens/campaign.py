@@ -10,10 +10,27 @@ from textual.binding import BindingType
 
 from dinotui.engine.parts import Span, Text
 from dinotui.screens import keys
-from dinotui.screens.base import ListScreen, with_keys
+from dinotui.screens.base import FilteredScreen, with_keys
 from dinotui.screens.charts import draw_points, tabbed
-from dinotui.screens.frames import DIM, MARK, NUMBER, STRONG, TEXT, WIDE, Hint, Typing, draw_more, draw_words, page, pane, strong, too_small
-from dinotui.screens.lists import Item, Place, scrolled
+from dinotui.screens.frames import (
+    DIM,
+    MARK,
+    NUMBER,
+    STRONG,
+    TEXT,
+    WIDE,
+    Hint,
+    Typing,
+    draw_long,
+    draw_more,
+    draw_words,
+    looking_for,
+    page,
+    pane,
+    strong,
+    too_small,
+)
+from dinotui.screens.lists import Item, Place, matching, scrolled
 from dinotui.screens.words import number_of, options_line
 from dinotui.store import campaign, statistics
 from dinotui.store.campaign import Campaign, Chapter, Standing, standing
@@ -23,28 +40,37 @@ from dinotui.widgets.words import fitted, shortened
 
 TABS = Hint("←→", "pane")
 HINTS = (
-    Hint("list.take", "play"), Hint("list.new", "new attempt"), Hint("↑↓", "chapter"), TABS, Hint("list.back", "back"),
-    Hint("list.help", "help"), Hint("list.commands", "commands"),
+    Hint("list.take", "play"), Hint("list.new", "new attempt"), Hint("↑↓", "chapter"), TABS, Hint("list.filter", "find"),
+    Hint("list.back", "back"), Hint("list.help", "help"), Hint("list.commands", "commands"),
 )  # fmt: skip
 HIGH = 34
-"""From so many rows on the panes of a chapter stand below each other instead of behind tabs."""
+"""From so many rows on a wide screen what the campaign is and its points stand below the chapters. They stay as they are while the
+cursor moves: what changes with it shares one room by tabs, so that a move is little to write."""
+CHART = 13
+"""A chapter's points take so many rows at most: a higher chart is no clearer and is more to write at each move of the cursor."""
 NARROW = 50
 """In fewer columns attempts are compared with the best one only."""
 PANES = ("Chapter", "Attempts", "Points", "Campaign")
+"""What shares a room by tabs; the last one only where it has no room of its own."""
 SIGNS = {"done": ("●", "good"), "playing": ("◆", "warn"), "open": ("○", "dim")}
 """What a chapter's sign means, and its colour: the goal was reached, an attempt is in progress, neither."""
 
 
 class State(msgspec.Struct):
-    """What is shown of a campaign: the cursor among its chapters, and the pane in front where they share a room."""
+    """What is shown of a campaign: the cursor among its chapters, and the pane in front where they share a room.
+
+    looking  the words only whose chapters are shown
+    """
 
     place: Place
     pane: int = 0
+    looking: str = ""
 
 
 class Row(NamedTuple):
-    """A chapter in the list."""
+    """A chapter in the list; `number` counts it from 1 among all of the campaign."""
 
+    number: int
     chapter: Chapter
     standing: Standing
     playing: bool
@@ -66,9 +92,15 @@ def rows(found: Campaign, known: Progress) -> list[Row]:
     """The chapters as the list shows them; `here` is the one the campaign has come to."""
     come_to = campaign.next_chapter(found, known)
     return [
-        Row(chapter, standing(found, chapter, known), known.playing(found.id, chapter.id) is not None, chapter is come_to)
-        for chapter in found.chapters
+        Row(number, chapter, standing(found, chapter, known), known.playing(found.id, chapter.id) is not None, chapter is come_to)
+        for number, chapter in enumerate(found.chapters, 1)
     ]
+
+
+def chapters(found: Campaign) -> list[Item]:
+    """The chapters as lines to look for words in; their games count where they differ."""
+    several = len({chapter.game.name for chapter in found.chapters}) > 1
+    return [Item(chapter.id, chapter.title, chapter.game.title if several else "") for chapter in found.chapters]
 
 
 def difference(attempt: Attempt, other: Attempt | None) -> str:
@@ -81,11 +113,11 @@ def difference(attempt: Attempt, other: Attempt | None) -> str:
 # -- words
 
 
-def about_chapter(row: Row, number: int, found: Campaign, known: Progress, enter: str) -> list[Text]:
+def about_chapter(row: Row, found: Campaign, known: Progress, enter: str) -> list[Text]:
     """What a chapter is, what it asks for, and how you stand in it. `enter` is the key that plays it."""
     chapter, stands = row.chapter, row.standing
     game, setup = chapter.game, chapter.setup
-    lines: list[Text] = [(Span(chapter.title, "strong", True), Span(f"  chapter {number} of {len(found.chapters)}", "dim")), game.title]
+    lines: list[Text] = [(Span(chapter.title, "strong", True), Span(f"  chapter {row.number} of {len(found.chapters)}", "dim")), game.title]
     if row.playing:
         save = known.playing(found.id, chapter.id)
         where = f": {save.status}" if save is not None and save.status else ""
@@ -155,13 +187,18 @@ def about_campaign(found: Campaign, known: Progress) -> list[Text]:
 # -- drawing
 
 
+def tabs(width: int, height: int) -> tuple[str, ...]:
+    """The panes that share a room at this size."""
+    return PANES[:-1] if width >= WIDE and height >= HIGH else PANES
+
+
 def draw_chapters(canvas: Canvas, region: Region, found: Sequence[Row], place: Place) -> None:
     """The chapters under a line of headings, the one at the cursor marked."""
     room = Region(region.x, region.y + 1, region.width, region.height - 1)
     place.top = scrolled(place.top, place.at, room.height, len(found))
     end, first = region.right, region.x + 5
     points_at, tries_at = end - 15, end - 8
-    best_at = first + min(max(len(row.chapter.title) for row in found) + 2, points_at - first - 14)
+    best_at = first + min(max((len(row.chapter.title) for row in found), default=0) + 2, points_at - first - 14)
     for x, words in ((first, "chapter"), (best_at, "best"), (points_at, "points"), (tries_at, "attempts")):
         canvas.text(x, region.y, words, DIM)
     for line, row in enumerate(found[place.top : place.top + room.height]):
@@ -232,48 +269,58 @@ def frame(
     listed = rows(found, known)
     done = sum(row.standing.done for row in listed)
     wide, high = width >= WIDE, height >= HIGH
-    shown = [hint for hint in hints if hint != TABS or not (wide and high)]
-    canvas, body = page(width, height, found.title, f"{done} of {number_of('chapter|chapters', len(listed))} done", shown, typing, said)
-    row = listed[state.place.at]
-    words = about_chapter(row, state.place.at + 1, found, known, hints[0].keys)
-    points = [attempt.points for attempt in sorted(row.standing.over, key=lambda attempt: attempt.ended)]
+    panes = tabs(width, height)
+    front = min(state.pane, len(panes) - 1)
+    right = looking_for(state.looking) or f"{done} of {number_of('chapter|chapters', len(listed))} done"
+    canvas, body = page(width, height, found.title, right, hints, typing, said)
+    wanted = {item.key for item in matching(chapters(found), state.looking)}
+    listed = [row for row in listed if row.chapter.id in wanted]
+    row = listed[state.place.at] if listed else None
+    words: list[Text] = ["No chapter has these words."] if row is None else about_chapter(row, found, known, hints[0].keys)
+    points = [] if row is None else [attempt.points for attempt in sorted(row.standing.over, key=lambda attempt: attempt.ended)]
 
     def fill(name: str, room: Region) -> None:
-        if name == "Chapter":
-            draw_words(canvas, room, words)
+        if name == "Campaign":
+            draw_words(canvas, room, about_campaign(found, known))
+        elif name == "Chapter":
+            draw_long(canvas, room, words, state.place, row.chapter.id if row is not None else "")
+        elif row is None:
+            return
         elif name == "Attempts":
             draw_attempts(canvas, room, row, known)
-        elif name == "Points":
-            draw_points(canvas, room, points, row.chapter.goal.points)
         else:
-            draw_words(canvas, room, about_campaign(found, known))
+            draw_points(canvas, Region(room.x, room.y, room.width, min(room.height, CHART)), points, row.chapter.goal.points)
 
     if not wide:
-        above = min(len(listed) + 3, 10)
+        above = min(len(found.chapters) + 3, 10)
         draw_chapters(canvas, pane(canvas, Region(body.x, body.y, width, above), "Chapters", active=True), listed, state.place)
-        fill(PANES[state.pane], tabbed(canvas, Region(body.x, body.y + above, width, body.height - above), PANES, state.pane))
+        fill(panes[front], tabbed(canvas, Region(body.x, body.y + above, width, body.height - above), panes, front))
         return canvas
     left = min(max(58, width // 2 + 2), width - 46)
-    above, below = min(len(listed) + 3, body.height // 2), 8
+    above, below = min(len(found.chapters) + 3, body.height // 2), 8
     if not high:
-        above, below = body.height, 0
+        above = body.height
     draw_chapters(canvas, pane(canvas, Region(0, body.y, left, above), "Chapters", active=True), listed, state.place)
-    if not high:
-        fill(PANES[state.pane], tabbed(canvas, Region(left, body.y, width - left, body.height), PANES, state.pane))
-        return canvas
-    fill("Points", pane(canvas, Region(0, body.y + above, left, body.height - above - below), "Points of this chapter"))
-    fill("Campaign", pane(canvas, Region(0, body.bottom - below, left, below), "Campaign"))
-    half = body.height - body.height * 2 // 5
-    fill("Chapter", pane(canvas, Region(left, body.y, width - left, half), "Chapter"))
-    fill("Attempts", pane(canvas, Region(left, body.y + half, width - left, body.height - half), "Attempts"))
+    fill(panes[front], tabbed(canvas, Region(left, body.y, width - left, body.height), panes, front))
+    if high:
+        fill("Campaign", pane(canvas, Region(0, body.y + above, left, below), "Campaign"))
+        rest = Region(0, body.y + above + below, left, body.height - above - below)
+        draw_points(canvas, pane(canvas, rest, "Points of all chapters"), all_points(found, known))
     return canvas
 
 
-class CampaignScreen(ListScreen):
+def all_points(found: Campaign, known: Progress) -> list[float]:
+    """The points of every attempt at any chapter, in the order they ended."""
+    over = [attempt for chapter in found.chapters for attempt in standing(found, chapter, known).over]
+    return [attempt.points for attempt in sorted(over, key=lambda attempt: attempt.ended)]
+
+
+class CampaignScreen(FilteredScreen):
     """One campaign."""
 
     BINDINGS: ClassVar[list[BindingType]] = keys.bindings("list.new")
     HELP = "campaigns"
+    MISSING = "no chapter has these words"
 
     def __init__(self, found: Campaign, chapter: str = "") -> None:
         super().__init__()
@@ -292,7 +339,7 @@ class CampaignScreen(ListScreen):
 
     def look_at(self, chapter: str) -> None:
         """Put the cursor on a chapter."""
-        self._wanted, self._known = chapter, None
+        self._wanted, self._known, self.looking = chapter, None, ""
 
     def _go_to(self, wanted: str) -> None:
         """Put the cursor on a chapter: the wanted one, else the one in progress, else the one the campaign has come to."""
@@ -310,12 +357,13 @@ class CampaignScreen(ListScreen):
         self._known = None
         super().on_screen_resume()
 
-    def items(self) -> Sequence[Item]:
-        return [Item(chapter.id, chapter.title) for chapter in self.found.chapters]
+    def all_items(self) -> Sequence[Item]:
+        return chapters(self.found)
 
     def draw(self, width: int, height: int) -> Canvas:
         known = self.known
         self._wanted = None
+        self.state.looking = self.looking
         self.here()
         return frame(self.found, known, self.state, width, height, self.said, self.typing, self.bound(HINTS))
 
@@ -323,7 +371,8 @@ class CampaignScreen(ListScreen):
         return self.place.top + y - 3
 
     def turn(self, item: Item, step: int) -> None:
-        self.state.pane = (self.state.pane + step) % len(PANES)
+        panes = len(tabs(*self.app.size))
+        self.state.pane = (min(self.state.pane, panes - 1) + step) % panes
 
     def take(self, item: Item) -> None:
         """Go on with the attempt at the chapter, or begin one."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dinotui.screens.base import ListScreen, with_keys
+from dinotui.screens.base import FilteredScreen, with_keys
 from dinotui.screens.campaign import about_campaign
-from dinotui.screens.frames import WARN, Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
+from dinotui.screens.frames import WARN, Hint, Typing, draw_about, draw_list, looking_for, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
 from dinotui.store import campaign
 from dinotui.store.campaign import Campaign
@@ -14,7 +14,7 @@ from dinotui.store.progress import Progress, progress
 from dinotui.widgets.canvas import Canvas
 
 HINTS = (
-    Hint("↑↓", "move"), Hint("list.take", "open"), Hint("1-9", "open"), Hint("list.back", "back"), Hint("list.help", "help"),
+    Hint("↑↓", "move"), Hint("list.take", "open"), Hint("list.filter", "find"), Hint("list.back", "back"), Hint("list.help", "help"),
     Hint("list.commands", "commands"),
 )  # fmt: skip
 
@@ -35,33 +35,34 @@ def entries(found: Sequence[Campaign], problems: Sequence[str], known: Progress)
 
 def frame(
     items: Sequence[Item], place: Place, width: int, height: int, said: str = "", typing: Typing | None = None,
-    hints: Sequence[Hint] = with_keys(HINTS),
+    hints: Sequence[Hint] = with_keys(HINTS), looking: str = "",
 ) -> Canvas:
     """The campaigns as they are drawn."""
     if (small := too_small(width, height)) is not None:
         return small
-    canvas, body = page(width, height, "Campaigns", "", hints, typing, said)
+    canvas, body = page(width, height, "Campaigns", looking_for(looking), hints, typing, said)
     left, right = split(body, width, max(60, width // 2), 10)
     room = pane(canvas, left, "Campaigns", active=True)
     draw_list(canvas, room, items, place)
     below = pane(canvas, right, "About")
     if items:
-        draw_words(canvas, below, items[place.at].about)
+        draw_about(canvas, below, items[place.at], place)
     else:
-        canvas.text(room.x, room.y, "This dinotui came without campaigns.", WARN)
+        canvas.text(room.x, room.y, "No campaign has these words." if looking else "This dinotui came without campaigns.", WARN)
     return canvas
 
 
-class CampaignsScreen(ListScreen):
+class CampaignsScreen(FilteredScreen):
     """The campaigns."""
 
     HELP = "campaigns"
+    MISSING = "no campaign has these words"
 
     def __init__(self) -> None:
         super().__init__()
         self._items: list[Item] | None = None
 
-    def items(self) -> Sequence[Item]:
+    def all_items(self) -> Sequence[Item]:
         if self._items is None:
             library = self.own_app.library
             self._items = entries(*campaign.campaigns(library.root), progress(library))
@@ -73,7 +74,7 @@ class CampaignsScreen(ListScreen):
 
     def draw(self, width: int, height: int) -> Canvas:
         self.here()
-        return frame(self.items(), self.place, width, height, self.said, self.typing, self.bound(HINTS))
+        return frame(self.items(), self.place, width, height, self.said, self.typing, self.bound(HINTS), self.looking)
 
     def take(self, item: Item) -> None:
         self.own_app.open_campaign(item.key)

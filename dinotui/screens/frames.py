@@ -94,6 +94,11 @@ def page(
     return canvas, Region(0, 1, width, bottom - 1)
 
 
+def looking_for(words: str) -> str:
+    """What the header says while words are looked for."""
+    return f"looking for: {words}" if words else ""
+
+
 def draw_hints(canvas: Canvas, y: int, hints: Sequence[Hint], x: int = 1) -> None:
     """The line of keys from a column on: as many as fit, most important first, none cut."""
     for hint in hints:
@@ -170,6 +175,22 @@ def draw_words(canvas: Canvas, region: Region, lines: Sequence[Text], top: int =
         canvas.line(region.x, region.y + row, line, TEXT)
     draw_more(canvas, region, top, len(all_lines))
     return len(all_lines)
+
+
+def draw_about(canvas: Canvas, region: Region, item: Item, place: Place) -> None:
+    """What a line of a list is about, in a frame's room; where it is longer than that, the frame says which key reads on."""
+    draw_long(canvas, region, item.about, place, item.key)
+
+
+def draw_long(canvas: Canvas, region: Region, lines: Sequence[Text], place: Place, of: str) -> None:
+    """Words that may be longer than their room; `of` is what they are about: about something else they begin at their beginning."""
+    count = len(broken(lines, region.width))
+    place.read = min(place.read, max(0, count - region.height)) if place.of == of else 0
+    place.of, place.more = of, region.height - 1 if place.read + region.height < count else 0
+    draw_words(canvas, region, lines, place.read)
+    if count > region.height:
+        words = f" {place.read_key} {'reads on' if place.more else 'begins again'} "
+        canvas.text(region.right - len(words), region.bottom, words, DIM)
 
 
 def strong(text: str) -> tuple[Text, ...]:

@@ -11,9 +11,9 @@ from textual.binding import BindingType
 from dinotui import games
 from dinotui.engine.parts import Part, Span, Text, plain
 from dinotui.screens import keys, topics
-from dinotui.screens.base import ListScreen
-from dinotui.screens.frames import Hint, Typing, draw_list, draw_more, draw_words, page, pane, split, strong, too_small
-from dinotui.screens.lists import Item, Place, matching
+from dinotui.screens.base import FilteredScreen, ListScreen
+from dinotui.screens.frames import Hint, Typing, draw_about, draw_list, draw_more, looking_for, page, pane, split, strong, too_small
+from dinotui.screens.lists import Item, Place
 from dinotui.screens.topics import Block, Topic
 from dinotui.widgets.canvas import Canvas, Region
 from dinotui.widgets.words import wrapped_spans
@@ -63,7 +63,7 @@ def list_frame(items: Sequence[Item], place: Place, width: int, height: int, sai
         canvas.text(room.x, room.y, "No topic has these words.")
     about = pane(canvas, right, "About")
     if items:
-        draw_words(canvas, about, items[place.at].about)
+        draw_about(canvas, about, items[place.at], place)
     return canvas
 
 
@@ -124,7 +124,7 @@ def page_frame(
     """A page of the help as it is drawn. Notes in `state` how long it is."""
     if (small := too_small(width, height)) is not None:
         return small
-    canvas, body = page(width, height, "Help", f"looking for: {looking}" if looking else "", PAGE_HINTS, typing)
+    canvas, body = page(width, height, "Help", looking_for(looking), PAGE_HINTS, typing)
     room = pane(canvas, body, title, active=True)
     column = Region(room.x, room.y, min(room.width, COLUMN), room.height)
     lines = laid_out(blocks, column.width)
@@ -143,14 +143,13 @@ def page_frame(
     return canvas
 
 
-class HelpScreen(ListScreen):
+class HelpScreen(FilteredScreen):
     """The list of topics: of the program with the games, or of one game."""
 
-    BINDINGS: ClassVar[list[BindingType]] = keys.bindings("list.filter")
+    MISSING = "no topic has these words"
 
     def __init__(self, topic: str = "", game: str = "", rule: str = "") -> None:
         super().__init__()
-        self.looking = ""
         self.game = game
         self._open_first = topics.rules_key(game) if rule else topic
         self._rule = rule
@@ -161,8 +160,8 @@ class HelpScreen(ListScreen):
             self._topics = topics.game_topics(self.game) if self.game else all_topics(self.own_app.key_help())
         return self._topics
 
-    def items(self) -> Sequence[Item]:
-        return matching(entries(self.topics()), self.looking)
+    def all_items(self) -> Sequence[Item]:
+        return entries(self.topics())
 
     def draw(self, width: int, height: int) -> Canvas:
         self.here()
@@ -187,24 +186,6 @@ class HelpScreen(ListScreen):
         order = [topic for topic in self.topics() if topic.key in shown and not topic.game]
         self.own_app.show(PageScreen(order, next(n for n, topic in enumerate(order) if topic.key == item.key), self._rule))
         self._rule = ""
-
-    def action_filter(self) -> None:
-        self.type_line("Find:", self.looking, self._found, self._look)
-
-    def _found(self, text: str) -> str:
-        self._look(text)
-        return "" if self.items() or not text else "no topic has these words"
-
-    def _look(self, text: str) -> None:
-        self.looking = text.strip()
-        self.place.at = 0
-
-    def action_back(self) -> None:
-        if self.looking:
-            self._look("")
-            self.redraw()
-        else:
-            super().action_back()
 
     def action_help(self) -> None:
         self.say("This is the help.")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dinotui.engine.parts import Text
 from dinotui.screens import keys
 from dinotui.screens.base import ListScreen
-from dinotui.screens.frames import Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
+from dinotui.screens.frames import Hint, Typing, draw_about, draw_list, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
 from dinotui.screens.words import ago, game_title, number_of, scores_line
 from dinotui.store import SaveInfo
@@ -23,6 +23,9 @@ FIRST_GAME: tuple[Text, ...] = (
     "",
     "You can take back any choice, and leave at any moment: the game is saved after each choice.",
 )
+
+
+NONE_OPEN = "Every saved game is over; a new one can be begun, or a finished one looked at in the saved games."
 
 
 def last_open(saves: Sequence[SaveInfo]) -> SaveInfo | None:
@@ -50,13 +53,15 @@ def about_save(save: SaveInfo, now: float | None = None) -> tuple[Text, ...]:
 
 def entries(saves: Sequence[SaveInfo], now: float | None = None) -> list[Item]:
     """The lines of the home screen."""
-    out: list[Item] = []
     last = last_open(saves)
     if last is not None:
-        out.append(Item("continue", "Continue", last.title, about_save(last, now)))
+        begin = Item("continue", "Continue", last.title, about_save(last, now))
     elif not saves:
-        out.append(Item("first", "First game", "Cretaceous Rails against Cybersaur", FIRST_GAME))
-    out += [
+        begin = Item("first", "First game", "Cretaceous Rails against Cybersaur", FIRST_GAME)
+    else:  # the line stays, so that the others keep their digits
+        begin = Item("continue", "Continue", "", (*strong("Continue"), NONE_OPEN), closed=NONE_OPEN)
+    return [
+        begin,
         Item("new", "New game", "", (*strong("New game"), "Choose a game, who plays, and its options.")),
         Item("saves", "Saved games", str(len(saves) or ""), (*strong("Saved games"), "Go on, rename, copy, export or delete.")),
         Item("campaigns", "Campaigns", "", (*strong("Campaigns"), "Chapters in order, each a game with a goal, and every attempt.")),
@@ -66,7 +71,6 @@ def entries(saves: Sequence[SaveInfo], now: float | None = None) -> list[Item]:
         Item("settings", "Settings", "", (*strong("Settings"), "Colours, keys, the pace of other players, confirmations.")),
         Item("leave", "Leave", "", (*strong("Leave"), "Every game is saved.")),
     ]
-    return out
 
 
 def frame(items: Sequence[Item], place: Place, width: int, height: int, said: str = "", typing: Typing | None = None) -> Canvas:
@@ -74,9 +78,9 @@ def frame(items: Sequence[Item], place: Place, width: int, height: int, said: st
     if (small := too_small(width, height)) is not None:
         return small
     canvas, body = page(width, height, "dinosaur board games", "", HINTS, typing, said)
-    left, right = split(body, width, max(48, width // 2), 10)
+    left, right = split(body, width, max(48, width // 2), 11)
     draw_list(canvas, pane(canvas, left, "Home", active=True), items, place)
-    draw_words(canvas, pane(canvas, right, "About"), items[place.at].about)
+    draw_about(canvas, pane(canvas, right, "About"), items[place.at], place)
     return canvas
 
 

@@ -9,7 +9,7 @@ from textual import events
 
 from dinotui.screens import keys
 from dinotui.screens.base import ListScreen
-from dinotui.screens.frames import Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
+from dinotui.screens.frames import Hint, Typing, draw_about, draw_list, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
 from dinotui.store import SaveError
 from dinotui.store.settings import Settings
@@ -38,7 +38,7 @@ def frame(items: Sequence[Item], place: Place, width: int, height: int, said: st
     canvas, body = page(width, height, "Keys", "", HINTS, typing, said)
     left, right = split(body, width, max(60, width // 2), 8)
     draw_list(canvas, pane(canvas, left, "Keys", active=True), items, place, digits=False)
-    draw_words(canvas, pane(canvas, right, "About"), items[place.at].about)
+    draw_about(canvas, pane(canvas, right, "About"), items[place.at], place)
     return canvas
 
 

@@ -32,6 +32,7 @@ LIST_KEYS: dict[str, Key] = {
     "list.first": Key("home,less_than_sign", "ends(False)", "the first line"),
     "list.last": Key("end,greater_than_sign", "ends(True)", "the last line"),
     "list.take": Key("enter", "take", "open or change what the cursor is on"),
+    "list.read": Key("tab", "read", "read on in the words beside a list"),
     "list.back": Key("q,backspace,escape", "back", "back; on the home screen leave"),
     "list.commands": Key("colon,ctrl+p", "commands", "everything that can be done, by its name"),
     "list.help": Key("question_mark", "help", "the help"),

@@ -29,11 +29,24 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct):
-    """Where the cursor of a list stands, the first line shown, and the cell where the line at the cursor begins."""
+    """Where the cursor of a list stands, the first line shown, and the cell where the line at the cursor begins.
+
+    read      how far the words beside the list are scrolled; `more` when they go on, `of` the line they are about
+    read_key  the key that reads on
+    """
 
     at: int = 0
     top: int = 0
     caret: tuple[int, int] = (0, 0)
+    read: int = 0
+    more: int = 0
+    of: str = ""
+    read_key: str = "Tab"
+
+
+def read_on(place: Place) -> None:
+    """Scroll the words beside a list by what fits; from their end back to their beginning."""
+    place.read = place.read + place.more if place.more else 0
 
 
 def settle(place: Place, items: Sequence[Item]) -> None:

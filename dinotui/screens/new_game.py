@@ -10,7 +10,7 @@ import msgspec
 from dinotui import bots, games, setups
 from dinotui.engine import PERSON, Game, SeatPlan, Setup, SetupOption
 from dinotui.engine.parts import Span, Text
-from dinotui.screens.frames import Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
+from dinotui.screens.frames import Hint, Typing, draw_about, draw_list, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
 from dinotui.store.settings import LastSetup, Settings
 from dinotui.widgets.canvas import Canvas
@@ -214,7 +214,7 @@ def frame(
     left, right = split(body, width, max(48, width // 2), 8)
     room = pane(canvas, left, "Your choices", active=True)
     draw_list(canvas, room, [_arrowed(item, number == place.at) for number, item in enumerate(items)], place, digits=False)
-    draw_words(canvas, pane(canvas, right, "About"), items[place.at].about)
+    draw_about(canvas, pane(canvas, right, "About"), items[place.at], place)
     return canvas
 
 

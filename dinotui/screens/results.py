@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from dinotui.engine.parts import Span, Text
-from dinotui.screens.base import ListScreen, with_keys
+from dinotui.screens.base import FilteredScreen, with_keys
 from dinotui.screens.charts import draw_points, tabbed
-from dinotui.screens.frames import WIDE, Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
+from dinotui.screens.frames import WIDE, Hint, Typing, draw_about, draw_list, looking_for, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
 from dinotui.screens.words import game_title, number_of, options_line
 from dinotui.store import SaveError, campaign, statistics
@@ -17,7 +17,10 @@ from dinotui.store.statistics import Result
 from dinotui.widgets.canvas import Canvas, Region
 
 TABS = Hint("←→", "pane")
-HINTS = (Hint("↑↓", "move"), TABS, Hint("list.back", "back"), Hint("list.help", "help"), Hint("list.commands", "commands"))
+HINTS = (
+    Hint("↑↓", "move"), TABS, Hint("list.filter", "find"), Hint("list.back", "back"), Hint("list.help", "help"),
+    Hint("list.commands", "commands"),
+)  # fmt: skip
 NONE_YET: tuple[Text, ...] = (
     *strong("No game was finished yet"),
     "Every game you finish is listed here with its points, and what the games add up to: wins, the best and the median score.",
@@ -127,35 +130,37 @@ def entries(results: Sequence[Result], campaigns: Mapping[str, str]) -> Listed:
 
 def frame(
     listed: Listed, place: Place, width: int, height: int, *, front: int = 0, said: str = "", typing: Typing | None = None,
-    hints: Sequence[Hint] = with_keys(HINTS),
+    hints: Sequence[Hint] = with_keys(HINTS), looking: str = "",
 ) -> Canvas:
     """The results as they are drawn. `front` is the pane in front where they share a room."""
     if (small := too_small(width, height)) is not None:
         return small
     shown = [hint for hint in hints if hint != TABS or width < WIDE]
-    canvas, body = page(width, height, "Results", "", shown, typing, said)
+    canvas, body = page(width, height, "Results", looking_for(looking), shown, typing, said)
     left, right = split(body, width, max(60, width * 11 // 20), 11)
     draw_list(canvas, pane(canvas, left, "Results", active=True), listed.items, place, digits=False)
-    item = listed.items[place.at] if listed.items else None
-    words, points = (item.about, listed.points.get(item.key, ())) if item is not None else (NONE_YET, ())
+    none = Item("", "", about=("No result has these words.",) if looking else NONE_YET)
+    item = listed.items[place.at] if listed.items else none
+    points = listed.points.get(item.key, ())
     if width >= WIDE:
         half = right.height // 2
-        draw_words(canvas, pane(canvas, Region(right.x, right.y, right.width, half), "About"), words)
+        draw_about(canvas, pane(canvas, Region(right.x, right.y, right.width, half), "About"), item, place)
         below = Region(right.x, right.y + half, right.width, right.height - half)
-        draw_points(canvas, pane(canvas, below, "Points over all games" if item is not None else "Points"), points)
+        draw_points(canvas, pane(canvas, below, "Points" if item is none else "Points over all games"), points)
         return canvas
     room = tabbed(canvas, right, PANES, front)
     if front:
         draw_points(canvas, room, points)
     else:
-        draw_words(canvas, room, words)
+        draw_about(canvas, room, item, place)
     return canvas
 
 
-class ResultsScreen(ListScreen):
+class ResultsScreen(FilteredScreen):
     """The results."""
 
     HELP = "campaigns"
+    MISSING = "no result has these words"
 
     def __init__(self) -> None:
         super().__init__()
@@ -174,12 +179,16 @@ class ResultsScreen(ListScreen):
                 self._listed, self.said = Listed(), str(error)
         return self._listed
 
-    def items(self) -> Sequence[Item]:
+    def all_items(self) -> Sequence[Item]:
         return self.listed.items
 
     def draw(self, width: int, height: int) -> Canvas:
         self.here()
-        return frame(self.listed, self.place, width, height, front=self.front, said=self.said, typing=self.typing, hints=self.bound(HINTS))
+        listed = msgspec.structs.replace(self.listed, items=tuple(self.items()))
+        return frame(
+            listed, self.place, width, height, front=self.front, said=self.said, typing=self.typing, hints=self.bound(HINTS),
+            looking=self.looking,
+        )  # fmt: skip
 
     def turn(self, item: Item, step: int) -> None:
         self.front = (self.front + step) % len(PANES)

@@ -11,9 +11,9 @@ from textual.binding import BindingType
 
 from dinotui.engine.parts import Text
 from dinotui.screens import keys
-from dinotui.screens.base import ListScreen, with_keys
-from dinotui.screens.frames import Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
-from dinotui.screens.lists import Item, Place, matching, settle
+from dinotui.screens.base import FilteredScreen, with_keys
+from dinotui.screens.frames import Hint, Typing, draw_about, draw_list, looking_for, page, pane, split, strong, too_small
+from dinotui.screens.lists import Item, Place, settle
 from dinotui.screens.words import ago, game_title, options_line, scores_line
 from dinotui.store import SaveError, SaveInfo, Trashed
 from dinotui.widgets.canvas import Canvas
@@ -73,29 +73,28 @@ def frame(
     """The saved games as they are drawn."""
     if (small := too_small(width, height)) is not None:
         return small
-    canvas, body = page(width, height, "Saved games", f"looking for: {looking}" if looking else "", hints, typing, said)
+    canvas, body = page(width, height, "Saved games", looking_for(looking), hints, typing, said)
     left, right = split(body, width, max(60, width // 2), 10)
     room = pane(canvas, left, f"Games ({len(items)})", active=True)
     draw_list(canvas, room, items, place)
     below = pane(canvas, right, "About")
     if items:
-        draw_words(canvas, below, items[place.at].about)
+        draw_about(canvas, below, items[place.at], place)
     else:
         canvas.text(room.x, room.y, "No saved game has these words." if looking else "There are no saved games yet.")
     return canvas
 
 
-class SavesScreen(ListScreen):
+class SavesScreen(FilteredScreen):
     """The saved games."""
 
     BINDINGS: ClassVar[list[BindingType]] = keys.bindings(
-        "list.filter", "list.rename", "list.copy", "list.delete", "list.undo", "list.export", "list.import", "list.check", "list.watch"
+        "list.rename", "list.copy", "list.delete", "list.undo", "list.export", "list.import", "list.check", "list.watch"
     )
-    HELP = "keys"
+    MISSING = "no saved game has these words"
 
     def __init__(self) -> None:
         super().__init__()
-        self.looking = ""
         self.trashed: list[Trashed] = []
         self._saves: list[SaveInfo] | None = None
         self._asked = ""
@@ -109,8 +108,8 @@ class SavesScreen(ListScreen):
             self.said = problem or self.said
         return self._saves
 
-    def items(self) -> Sequence[Item]:
-        return matching(entries(self.saves(), check=self.key("list.check")), self.looking)
+    def all_items(self) -> Sequence[Item]:
+        return entries(self.saves(), check=self.key("list.check"))
 
     def draw(self, width: int, height: int) -> Canvas:
         self.here()
@@ -155,23 +154,6 @@ class SavesScreen(ListScreen):
     def action_watch(self) -> None:
         if (save := self._save_here()) is not None:
             self.own_app.open_save(save.path, watch=True)
-
-    def action_filter(self) -> None:
-        self.type_line("Find:", self.looking, self._found, self._look)
-
-    def _found(self, text: str) -> str:
-        self._look(text)
-        return "" if self.items() or not text else "no saved game has these words"
-
-    def _look(self, text: str) -> None:
-        self.looking, self.place.at = text.strip(), 0
-
-    def action_back(self) -> None:
-        if self.looking:
-            self._look("")
-            self.redraw()
-        else:
-            super().action_back()
 
     def action_rename(self) -> None:
         if (save := self._save_here()) is not None:

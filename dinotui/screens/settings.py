@@ -11,7 +11,7 @@ from dinotui import bots, setups
 from dinotui.engine.parts import Span, Text
 from dinotui.screens import keys
 from dinotui.screens.base import ListScreen
-from dinotui.screens.frames import Hint, Typing, draw_list, draw_words, page, pane, split, strong, too_small
+from dinotui.screens.frames import Hint, Typing, draw_about, draw_list, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
 from dinotui.store import SaveError
 from dinotui.store import settings as stored
@@ -90,7 +90,7 @@ def frame(items: Sequence[Item], place: Place, width: int, height: int, said: st
     left, right = split(body, width, max(50, width // 2), 9)
     shown = [_arrowed(item, number == place.at) for number, item in enumerate(items)]
     draw_list(canvas, pane(canvas, left, "Settings", active=True), shown, place, digits=False)
-    draw_words(canvas, pane(canvas, right, "About"), items[place.at].about)
+    draw_about(canvas, pane(canvas, right, "About"), items[place.at], place)
     return canvas
 
 

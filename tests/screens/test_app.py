@@ -7,12 +7,13 @@ from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from textual.pilot import Pilot
 
-from dinotui import games, setups
+from dinotui import games, saved, setups
 from dinotui.app import DinotuiApp
-from dinotui.screens import first_game, keys
+from dinotui.screens import first_game, home, keys
 from dinotui.screens.explaining import ExplainingScreen
 from dinotui.screens.game import GameScreen
 from dinotui.screens.help import HelpScreen, PageScreen
@@ -143,6 +144,32 @@ def test_nothing_is_explained_to_somebody_who_does_not_want_it() -> None:
         assert isinstance(app.screen, GameScreen) and not isinstance(app.screen, ExplainingScreen)
 
     run(play, store=GameStore.open(begun("first")), settings=Settings(pace="instant", explain=False))
+
+
+def test_the_lines_of_home_keep_their_digits() -> None:
+    """With no game, with one to go on with, and when all are over; what cannot be gone on with says so."""
+    going = saved.samples()[0]
+    finished = msgspec.structs.replace(going, finished=True)
+    lists = [home.entries([]), home.entries([going]), home.entries([finished]), home.entries([finished, going])]
+    assert [[item.key for item in items][1:] for items in lists] == [[item.key for item in lists[0]][1:]] * 4
+    assert [items[0].key for items in lists] == ["first", "continue", "continue", "continue"]
+    assert [bool(items[0].closed) for items in lists] == [False, False, True, False]
+
+
+def test_tab_reads_on_beside_the_list() -> None:
+    path = begun("first")
+    store = GameStore.open(path)
+    store.note("word " * 120 + "finis")
+    store.close()
+
+    async def play(pilot: Pilot[None], app: DinotuiApp) -> None:
+        assert "Tab reads on" in text(app) and "finis" not in text(app)
+        await pilot.press("tab")
+        assert "Tab begins again" in text(app) and "finis" in text(app)
+        await pilot.press("tab")
+        assert "Tab reads on" in text(app) and "finis" not in text(app)
+
+    run(play)
 
 
 def test_enter_goes_on_with_the_last_game_and_leaving_it_leads_home() -> None:

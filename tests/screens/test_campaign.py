@@ -13,10 +13,11 @@ from textual.pilot import Pilot
 from dinotui import saved
 from dinotui.app import DinotuiApp
 from dinotui.cli import main
-from dinotui.screens.campaign import PANES, CampaignScreen
+from dinotui.screens.campaign import PANES, CampaignScreen, State, frame
 from dinotui.screens.campaigns import CampaignsScreen
 from dinotui.screens.game import GameScreen
 from dinotui.screens.home import HomeScreen
+from dinotui.screens.lists import Place
 from dinotui.store import GameStore, Library, campaign, statistics
 from dinotui.store.progress import progress
 from dinotui.store.settings import Settings
@@ -110,6 +111,42 @@ def test_from_home_to_a_chapter_and_back(keymap: str) -> None:
 
     run(play, keymap=keymap)
     assert len(progress(Library()).at("cybersaur", "hard")) == 2
+
+
+def test_words_are_looked_for_in_campaigns_and_chapters() -> None:
+    """The digits and Enter take what is seen; going back shows all again."""
+
+    async def play(pilot: Pilot[None], app: DinotuiApp) -> None:
+        app.screen.action_open("campaigns")  # type: ignore[attr-defined]
+        await pilot.pause()
+        await pressed(pilot, "slash", *"tour", "enter")
+        assert "looking for: tour" in text(app) and "Controlled chaos" not in text(app)
+        await pressed(pilot, "1")
+        assert isinstance(app.screen, CampaignScreen) and app.screen.found.id == "grand-tour"
+        await pressed(pilot, "slash", *"island", "enter")
+        titles = [item.label for item in app.screen.items()]
+        assert titles == ["A park on an island"] and "chapter 2 of 6" in text(app) and "Three on one line" not in text(app)
+        await pressed(pilot, "1")
+        assert store(app).attempt[0] == "grand-tour" and store(app).game.name == "dinosaur_island"
+        await pressed(pilot, "q", "slash", *"zzz")
+        assert "No chapter has these words." in text(app)
+        await pressed(pilot, "enter")
+        assert "no chapter has these words" in text(app)
+        await pressed(pilot, "escape")
+        assert isinstance(app.screen, CampaignScreen) and len(app.screen.items()) == 6
+
+    run(play)
+
+
+def test_on_a_large_screen_only_the_chapter_in_hand_changes_with_the_cursor() -> None:
+    found = campaign.find(Library().root, "controlled-chaos")
+    known = progress(Library())
+    first, second = (
+        str(frame(found, known, State(Place(at)), 120, 36)).splitlines() for at in (0, 1)
+    )
+    below = len(found.chapters) + 4
+    assert [line[:62] for line in first[below:]] == [line[:62] for line in second[below:]]
+    assert [line[62:] for line in first] != [line[62:] for line in second]
 
 
 def test_home_lists_the_campaigns_and_a_command_opens_them() -> None:

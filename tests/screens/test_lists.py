@@ -5,7 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dinotui.screens.lists import Item, Place, matching, move, numbered, scrolled, settle, to_end
+from dinotui.screens.frames import draw_about
+from dinotui.screens.lists import Item, Place, matching, move, numbered, read_on, scrolled, settle, to_end
+from dinotui.widgets.canvas import Canvas, Region
 
 lists = st.lists(st.booleans(), max_size=30).map(
     lambda headings: [Item(f"k{n}", f"line {n}", heading=heading) for n, heading in enumerate(headings)]
@@ -68,3 +70,29 @@ def test_matching_needs_every_word_in_any_case() -> None:
     assert [item.key for item in matching(items, "VALLEY")] == ["a", "b"]
     assert [item.key for item in matching(items, "valley 2")] == ["a"]
     assert matching(items, "heading") == []
+
+
+def test_long_words_are_read_on_to_their_end_and_then_from_the_beginning() -> None:
+    item = Item("a", "a", about=tuple(f"line {n}" for n in range(7)))
+    place = Place(read_key="F2")
+
+    def seen(one: Item) -> tuple[list[str], str]:
+        canvas = Canvas(30, 4)
+        draw_about(canvas, Region(2, 0, 26, 3), one, place)
+        rows = [*str(canvas).splitlines(), "", "", ""]
+        return [row[:27].strip() for row in rows[:3]], rows[3].strip()
+
+    assert seen(item) == (["line 0", "line 1", "line 2"], "F2 reads on")
+    read_on(place)
+    assert seen(item) == (["line 2", "line 3", "line 4"], "F2 reads on")
+    read_on(place)
+    assert seen(item) == (["line 4", "line 5", "line 6"], "F2 begins again")
+    read_on(place)
+    assert seen(item)[0][0] == "line 0"
+    read_on(place)
+    assert seen(item)[0][0] == "line 2"
+    assert seen(Item("b", "b", about=item.about))[0][0] == "line 0", "another line's words begin at their beginning"
+    short = Item("c", "c", about=("line",))
+    assert seen(short) == (["line", "", ""], "")
+    read_on(place)
+    assert seen(short) == (["line", "", ""], "")
