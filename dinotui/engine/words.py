@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NewType, TypeVar
@@ -120,24 +121,31 @@ def counted(name: str, n: float) -> str:
 IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "go"}
 
 
-def second_person(text: str) -> str:
-    """A told line's verb as one says it to "You": `lays a rail` becomes `lay a rail`."""
-    verb, space, rest = text.partition(" ")
+def second_person(template: str) -> str:
+    """The template of a told line as one says it to "You": `lays a rail and gets {n}` becomes `lay a rail and get {n}`.
+
+    Its first word is a verb, and so is a word that ends in s behind an `and` of the template's own.
+    """
+    return SECOND_VERB.sub(lambda found: _to_you(found[0]), template)
+
+
+SECOND_VERB = re.compile(r"^\w+|(?<= and )[a-z]+s\b")
+
+
+def _to_you(verb: str) -> str:
     if verb in IRREGULAR:
-        verb = IRREGULAR[verb]
-    elif verb.endswith("ies"):
-        verb = verb[:-3] + "y"
-    elif verb.endswith(("sses", "shes", "ches", "xes", "zzes")):
-        verb = verb[:-2]
-    elif verb.endswith("s") and not verb.endswith("ss"):
-        verb = verb[:-1]
-    return verb + space + rest
+        return IRREGULAR[verb]
+    if verb.endswith("ies"):
+        return verb[:-3] + "y"
+    if verb.endswith(("sses", "shes", "ches", "xes", "zzes")):
+        return verb[:-2]
+    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
 
 
 def said(t: Table[Any, Any], line: Line) -> str:
     """A journal line without the seat's name, ready to stand after it."""
-    text = line.text.format_map(spoken(t, line.args))
-    return second_person(text) if line.seat >= 0 and t.names[line.seat] == "You" else text
+    text = second_person(line.text) if line.seat >= 0 and t.names[line.seat] == "You" else line.text
+    return text.format_map(spoken(t, line.args))
 
 
 def placeholders(template: str) -> set[str]:

@@ -47,6 +47,8 @@ def test_text_of(thing: object, text: str) -> None:
         ("places 2", "place 2"),
         ("discusses", "discuss"),
         ("was eaten", "were eaten"),
+        ("uses {cube} and gets ${n}", "use {cube} and get ${n}"),
+        ("rolls {dice} and {dice} and has none", "roll {dice} and {dice} and have none"),
     ],
 )
 def test_second_person(told: str, to_you: str) -> None:

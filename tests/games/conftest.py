@@ -113,11 +113,20 @@ def program_words(game: Game[Any, Any]) -> re.Pattern[str]:
     return re.compile(rf"\b({'|'.join(filter(None, (PROGRAM, rule, PROGRAM_OF.get(game.name))))})\b")
 
 
+MANY = (
+    "attractions|cards|cars|choices|credits|cubes|deaths|dinosaurs|fences|figures|goats|goods|hooligans|markers|nests|objectives|"
+    "paddocks|patrons|points|rails|scandals|shares|slots|specialists|spots|tiles|tokens|tourists|turns|uses|visitors|workers"
+)
+ONE_OF_MANY = re.compile(rf"(?<!DiNO )(?<![\d.,$-])\b1 (?:(?!on|in|of|for)\w+ )?(?:{MANY})\b", re.IGNORECASE)
+"""One thing in the words for many, such as `1 credits`; the number may be part of a name: `DiNO 1`."""
+
+
 def check_readable(text: str, game: Game[Any, Any] | None = None) -> None:
     """No empty place, no placeholder left, nothing but characters every terminal draws; with a game, no words of the program."""
     assert text == text.strip() and text, repr(text)
     assert not set(text) - ALLOWED, (set(text) - ALLOWED, text)
     assert not set("{}[]_\n") & set(text) and "None" not in text and "  " not in text, text
+    assert not ONE_OF_MANY.search(text), text
     assert game is None or not program_words(game).search(text), text
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dinotui.engine import Setup, Table
+from dinotui.engine import Setup, Table, counted
 from dinotui.engine.parts import places_of, plain
 
 Readable = Callable[..., None]
@@ -67,6 +67,8 @@ def test_views(plain_setup: Setup, random_game: Callable[..., Any], readable: Re
         for seat in [None, *range(len(t.setup.seats))]:
             view = t.game.view(t, seat)
             readable(view.status, t.game)
+            for name in () if seat is None else t.game.numbers(t, seat):
+                readable(f"1 {counted(name, 1)}", t.game)
             ids = [part.id for pane in view.panes for part in pane.parts]
             assert len(set(ids)) == len(ids), ids
             assert len({pane.id for pane in view.panes}) == len(view.panes)
@@ -81,7 +83,7 @@ def test_views(plain_setup: Setup, random_game: Callable[..., Any], readable: Re
             if seat == ask.seat:
                 wanted = {ask.place(t, index) for index in range(ask.n)} - {""}
                 tracked = {marker.ref for pane in view.panes for part in pane.parts for marker in getattr(part, "markers", ())}
-                counted = {number.ref for pane in view.panes for part in pane.parts for number in getattr(part, "numbers", ())}
-                assert wanted <= set(refs) | tracked | counted, (ask.rule, wanted - set(refs) - tracked - counted)
+                numbered = {number.ref for pane in view.panes for part in pane.parts for number in getattr(part, "numbers", ())}
+                assert wanted <= set(refs) | tracked | numbered, (ask.rule, wanted - set(refs) - tracked - numbered)
 
     random_game(plain_setup, plain_setup.seed + 9, each)

@@ -166,7 +166,8 @@ async def visit_city(t: DinoTable, seat: Seat) -> None:
         return
     visit = Visit(t, seat)
     while True:
-        menu = t.menu(seat, "DG-6.1", head=BUY_FENCES, n=t.box.number["fence_purchase_amount"], cost=fence_price(t, seat))
+        price = amount(fence_price(t, seat), "credits")
+        menu = t.menu(seat, "DG-6.1", head=BUY_FENCES, n=t.box.number["fence_purchase_amount"], cost=price)
         menu.each(BUY_TILE, visit.tiles, visit.facility)
         menu.one(BUY_FENCES, visit.fences, visit.no_fences)
         menu.each(REPAIR_PAID, visit.repairs, visit.repair)
@@ -261,7 +262,7 @@ async def open_ocean(t: DinoTable, seat: Seat, dice: int) -> None:
         await dino.ocean(t, seat, dice)
         return
     cost = times(t, t.box.hq, ocean_price(await roll_upkeep(t, seat, dice)))
-    if not cost or cost > p.credits or not await t.choose(seat, CAPTURE, (True, False), "DG-7.3", cost=cost):
+    if not cost or cost > p.credits or not await t.choose(seat, CAPTURE, (True, False), "DG-7.3", cost=amount(cost, "credits")):
         await lose(t, seat, "vp", 1)
         return
     await pay(t, seat, "credits", cost)

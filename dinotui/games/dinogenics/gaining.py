@@ -12,6 +12,7 @@ from .geometry import bits
 from .state import NONE
 from .table import DinoTable
 from .verbs import DISCARD, DROP_SCANDAL, GIVE_FENCE, GIVE_UNUSED, GRAFT, HOUSE, KEEP_SCANDALS, NO_MORE_VISITORS, NO_THANKS, RELEASE_CARD
+from .words import amount
 
 
 def add_vp(t: DinoTable, seat: int, n: int) -> None:
@@ -292,7 +293,7 @@ async def give_fences(t: DinoTable, seat: Seat, n: int, rule: str) -> None:
     """Unused or standing fences go to the supply."""
     p = t.player(seat)
     standing = p.standing.bit_count()
-    unused = await t.amount(seat, GIVE_UNUSED, max(0, n - standing), min(n, p.fences), rule, n=n) if n else 0
+    unused = await t.amount(seat, GIVE_UNUSED, max(0, n - standing), min(n, p.fences), rule, all=amount(n, "fences")) if n else 0
     p.fences -= unused
     t.state.fences += unused
 

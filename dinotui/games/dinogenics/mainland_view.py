@@ -106,7 +106,7 @@ def season_pane(t: DinoTable) -> Pane:
         parts.append(Words("about", "", tuple(about)))
     supply = (counted(s.goats, "goat", "goats"), counted(s.visitors, "visitor", "visitors"), counted(s.fences, "fence", "fences"))
     left: list[Text] = [
-        f"Decks: {len(s.dna)} DNA, {len(s.edna)} eDNA, {len(s.mdeck)} Manipulation, {len(s.news)} news cards.",
+        f"Decks: {len(s.dna)} DNA, {len(s.edna)} eDNA, {len(s.mdeck)} Manipulation, {len(s.news)} news.",
         f"Supply: {', '.join(supply)}.",
     ]
     if len(s.order) > 1:

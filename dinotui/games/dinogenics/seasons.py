@@ -17,6 +17,7 @@ from .state import BLOCKED, FENCED, Dino
 from .table import DinoTable
 from .traits import Breed, DestroyInsteadOfFeed, UpkeepCredits, UpkeepStartRampage, UpkeepVpIfHabitat
 from .verbs import BREED, CHECK, DESTROY, EAT, FEED, LEAVE_HUNGRY, NO_THANKS
+from .words import amount
 
 STAGES = ("deal", "pens", "arrive", "news", "open", "turns", "upkeep", "checks", "income", "over")
 """The parts in their order; a season runs from arrive to income; each park has its upkeep and its checks."""
@@ -153,7 +154,7 @@ async def feeding(t: DinoTable, seat: Seat) -> None:
             for d in waiting:
                 less = meal(t, seat, d, less)
             return
-        menu = t.menu(seat, "DG-12.1", head=FEED, goats=p.goats, meals=p.goats + less)
+        menu = t.menu(seat, "DG-12.1", head=FEED, goats=amount(p.goats, "goats"), meals=p.goats + less)
 
         def feed(ref: tuple[int, int, int]) -> None:
             nonlocal less
@@ -211,7 +212,7 @@ async def breeding(t: DinoTable, seat: Seat) -> None:
     for _ in range(mutants):
         if p.goats < cost or not t.places_for(seat, mutant):
             return
-        if await t.offer(seat, BREED, (True,), "DG-12.3", stop=NO_THANKS, goats=cost) is None:
+        if await t.offer(seat, BREED, (True,), "DG-12.3", stop=NO_THANKS, goats=amount(cost, "goats")) is None:
             return
         await lose(t, seat, "goats", cost)
         await place(t, seat, mutant, rule="DG-12.3", checks=False)

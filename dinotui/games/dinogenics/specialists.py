@@ -15,6 +15,7 @@ from .scoring import specialist_points
 from .state import NONE
 from .table import DinoTable
 from .verbs import CLAIM, DONE, HIRE_CHEAPER, SCORE_NOW
+from .words import amount
 
 
 def hire_price(t: DinoTable, one: int, discount: int = 0) -> tuple[int, int]:
@@ -83,7 +84,7 @@ async def do_claim(t: DinoTable, seat: Seat, e: fx.ClaimSpecialists, ctx: Contex
 
 @does(fx.ClaimSpecialistDiscount, lambda t, seat, e, ctx: bool(hireable(t, seat, e.discount)))
 async def do_claim_discount(t: DinoTable, seat: Seat, e: fx.ClaimSpecialistDiscount, ctx: Context) -> None:
-    one = await t.offer(seat, HIRE_CHEAPER, lambda: hireable(t, seat, e.discount), "DG-7.4", discount=e.discount)
+    one = await t.offer(seat, HIRE_CHEAPER, lambda: hireable(t, seat, e.discount), "DG-7.4", discount=amount(e.discount, "manipulation"))
     if one is not None:
         assert hire_price(t, one, e.discount)
         await hire(t, seat, one, e.discount)

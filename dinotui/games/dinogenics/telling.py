@@ -6,6 +6,7 @@ from dinotui.engine import Line
 
 from .outlook import FINE, warnings
 from .table import DinoTable
+from .words import amount
 
 CHECK = "has a rampage check"
 """How the line begins that opens a rampage."""
@@ -26,7 +27,7 @@ def why(t: DinoTable, line: Line) -> str:
         return checks_because(t, int(line.seat), line.args["species"], line.args["cell"])
     if line.text.startswith("rolls"):
         faces = dict.fromkeys(str(face) for face in line.args["dice"])
-        return "; ".join(FACES.get(face, f"{face} credits, or all credits and the habitat") for face in faces)
+        return "; ".join(FACES.get(face) or f"{amount(int(face), 'credits')}, or all credits and the habitat" for face in faces)
     if line.text.startswith("loses the fence"):
         return "no undamaged tile stands where it can reach"
     if line.text.startswith("has {tile} damaged"):

@@ -28,6 +28,7 @@ from .words import (
     TILE,
     TRIGGER,
     Trigger,
+    amount,
     effect_in_words,
     effects_in_words,
     species_name,
@@ -64,6 +65,7 @@ GRAFTING: Kind[tuple[str, int]] = Kind(
     lambda t, g: f"{g[1]} {'goat' if g[1] == 1 else 'goats'} for {g[1]} {'eDNA' if g[0] == 'edna' else 'DNA'}",
     at=lambda t, g: "",
 )
+GOATS: Kind[int] = Kind("goats", label=lambda t, n: amount(n, "goats"), at=lambda t, n: "")
 BLOCK: Kind[tuple[int, ...]] = Kind(
     "block", lambda t, b: "+".join(map(cell_name, b)), lambda t, b: f"{cell_name(b[0])} to {cell_name(b[-1])}", at=lambda t, b: ""
 )
@@ -83,32 +85,32 @@ THEIR_CARD: Kind[int] = Kind("their_card", HAND.key, lambda t, c: species_name(t
 def _note_price(t: DinoTable, seat: Seat, index: int) -> str:
     from .building import price
 
-    return f"{price(t, seat, t.state.stacks[index][-1], t.box.city_center)} credits"
+    return amount(price(t, seat, t.state.stacks[index][-1], t.box.city_center), "credits")
 
 
 def _note_gift(t: DinoTable, seat: Seat, index: int) -> str:
     from .city import gift_price
 
-    return f"{gift_price(t, seat, t.state.stacks[index][-1], t.box.city_center)} credits, for the other park"
+    return f"{amount(gift_price(t, seat, t.state.stacks[index][-1], t.box.city_center), 'credits')}, for the other park"
 
 
 def _note_large(t: DinoTable, seat: Seat, index: int) -> str:
     from .building import price
     from .city import large_kind
 
-    return f"{price(t, seat, large_kind(t, index), t.box.hq)} credits"
+    return amount(price(t, seat, large_kind(t, index), t.box.hq), "credits")
 
 
 def _note_gift_large(t: DinoTable, seat: Seat, index: int) -> str:
     from .city import gift_price, large_kind
 
-    return f"{gift_price(t, seat, large_kind(t, index), t.box.hq)} credits, for the other park"
+    return f"{amount(gift_price(t, seat, large_kind(t, index), t.box.hq), 'credits')}, for the other park"
 
 
 def _note_card(t: DinoTable, seat: Seat, space: int) -> str:
     from .market import card_price
 
-    return f"{card_price(t, seat, space)} credits"
+    return amount(card_price(t, seat, space), "credits")
 
 
 def _note_dna(t: DinoTable, seat: Seat, card: int) -> str:
@@ -122,14 +124,14 @@ def _note_dna(t: DinoTable, seat: Seat, card: int) -> str:
 def _note_sell(t: DinoTable, seat: Seat, card: int) -> str:
     from .market import sell_price
 
-    return f"{sell_price(t, seat, card)} credits"
+    return amount(sell_price(t, seat, card), "credits")
 
 
 def _note_repair(t: DinoTable, seat: Seat, spot: tuple[int, int]) -> str:
     from .building import repair_price
 
     tile = t.tile_at(*spot)
-    return f"{repair_price(t, tile.kind)} credits" if tile is not None else ""
+    return amount(repair_price(t, tile.kind), "credits") if tile is not None else ""
 
 
 def _note_hire(t: DinoTable, seat: Seat, one: int) -> str:
@@ -137,7 +139,7 @@ def _note_hire(t: DinoTable, seat: Seat, one: int) -> str:
 
     cards, credits = hire_price(t, one)
     words = f"{cards} {'card' if cards == 1 else 'cards'}"
-    return f"{words}, {credits} credits" if credits else words
+    return f"{words}, {amount(credits, 'credits')}" if credits else words
 
 
 def _note_area(t: DinoTable, seat: Seat, area: int) -> str:
@@ -229,7 +231,7 @@ SHIFT_TO = Verb("shift_to", SPOT, "Shift {species} where?", "{}")
 START_PEN = Verb("start_pen", SPOT, "Where does your first pen stand?", "pen at {}")
 PEN_BLOCK = Verb("pen_block", BLOCK, "Where does your first pen stand?", "pen from {}")
 LAYOUT = Verb("layout", HOW, "How do your first tiles lie?", "{}")
-GIVE_UNUSED = Verb("give_unused", NUMBER, "Give up {n} fences: how many unused ones?", "{} unused")
+GIVE_UNUSED = Verb("give_unused", NUMBER, "Give up {all}: how many unused ones?", "{} unused")
 GIVE_FENCE = Verb("give_fence", EDGE, "Give up which fence? {left} more", "the fence on {}", _note_fence)
 
 # -- cards
@@ -274,10 +276,10 @@ CONVERT: Verb[None] = Verb("convert", NOTHING, "", "turn claws into a smiley")
 KEEP_ROLL: Verb[None] = Verb("stop", NOTHING, "", "keep the roll")
 DAMAGE = Verb("damage", SPOT, "What is damaged?", "{}")
 BREAK_FENCE = Verb("break_fence", EDGE, "Which fence breaks?", "{}", _note_fence)
-FEED = Verb("feed", DINO, "Feed which dinosaur? {goats} goats", "feed {}", _note_feed)
+FEED = Verb("feed", DINO, "Feed which dinosaur? You have {goats}", "feed {}", _note_feed)
 EAT = Verb("eat", DINO, "", "{} eats another dinosaur")
 LEAVE_HUNGRY: Verb[None] = Verb("stop", NOTHING, "", "leave the rest hungry")
-BREED = Verb("breed", SURE, "Breed a Mutant for {goats} goats?", "breed a Mutant")
+BREED = Verb("breed", SURE, "Breed a Mutant for {goats}?", "breed a Mutant")
 
 # -- tiles
 BUILD_AT = Verb("build_at", LOT, "Build {tile} where?", "{}", _note_build)
@@ -292,7 +294,7 @@ STASH_TILE = Verb("stash", SPOT, "Move which tile off-site?", "move {} off-site"
 
 # -- City Center and HQ
 BUY_TILE = Verb("buy_tile", STACK, "", "buy {}", _note_price)
-BUY_FENCES: Verb[None] = Verb("buy_fences", NOTHING, "City Center: what do you do?", "buy {n} fences for {cost} credits")
+BUY_FENCES: Verb[None] = Verb("buy_fences", NOTHING, "City Center: what do you do?", "buy {n} fences for {cost}")
 REPAIR_PAID = Verb("repair", SPOT, "", "repair {}", _note_repair)
 BUY_CARD = Verb("buy_card", MARKET, "", "buy {}", _note_card)
 BUY_MORE = Verb("buy_more", MARKET, "Buy which market card?", "buy {}")
@@ -304,10 +306,10 @@ GIFT_LARGE = Verb("gift_large", LARGE, "", "buy {} for the other park", _note_gi
 OCEAN: Verb[None] = Verb("ocean", NOTHING, "HQ: what do you do? {left} actions left", "make an Open Ocean Roll")
 HIRE = Verb("hire", SPECIALIST, "", "hire {}", _note_hire)
 HQ_DONE: Verb[None] = Verb("stop", NOTHING, "", "leave HQ")
-CAPTURE = Verb("capture", SURE, "Capture it for {cost} credits?", "{}")
+CAPTURE = Verb("capture", SURE, "Capture it for {cost}?", "{}")
 CAPTURE_AT = Verb("capture_at", SPOT, "Where does {species} live?", "{}")
 CLAIM = Verb("claim", SPECIALIST, "Claim which specialist? {left} left to spend", "claim {}")
-HIRE_CHEAPER = Verb("hire_cheaper", SPECIALIST, "Hire which specialist for {discount} cards less?", "hire {}")
+HIRE_CHEAPER = Verb("hire_cheaper", SPECIALIST, "Hire which specialist for {discount} less?", "hire {}")
 SCORE_NOW = Verb("score_now", SPECIALIST, "Score which specialist now?", "score {}")
 
 # -- other players and news
@@ -319,13 +321,13 @@ TAKE_BACK_HAND: Verb[None] = Verb("stop", NOTHING, "", "take none")
 SWAP_GIVE = Verb("swap_give", HAND, "Give which card in return?", "give {}")
 SHARE_CARD = Verb("share", DRAWN, "Give which card to {seat}?", "give {}")
 GIVE_THEM = Verb("give_them", HAND, "Give which card? {left} more", "give {}")
-GOATS_FOR_VP = Verb("goats_for_vp", NUMBER, "Spend goats for {each} VP each, or for a better place in the next order", "{} goats for VP")
+GOATS_FOR_VP = Verb("goats_for_vp", GOATS, "Spend goats for {each} VP each, or for a better place in the next order", "{} for VP")
 GOATS_FOR_ORDER = Verb("goats_for_order", NUMBER, "", "move up {} in the order")
 KEEP_GOATS: Verb[None] = Verb("stop", NOTHING, "", "keep the goats")
 MISDIRECT = Verb("misdirect", AREA, "Clear and use which area?", "{}", _note_area)
 MISDIRECT_TO = Verb("misdirect_to", AREA, "Where do the workers of {area} go?", "{}")
 KEEP_HOME: Verb[None] = Verb("keep_home", NOTHING, "A worker wants to stay at home", "leave it at home")
-PAY_BUYOUT: Verb[None] = Verb("pay_buyout", NOTHING, "", "pay {buyout} credits")
+PAY_BUYOUT: Verb[None] = Verb("pay_buyout", NOTHING, "", "pay {buyout}")
 BLOCK_AREA = Verb("block", AREA, "Block a space of which area with a fence?", "block {}")
 NAME_REPUTATION = Verb("name_reputation", NUMBER, "Name a reputation", "{}")
 CRASH_AT = Verb("crash_at", SPOT, "Where does the drone crash?", "{}")

@@ -32,7 +32,7 @@ Trigger = tuple[int, str, int, fx.AnyEffect]
 """What a tile or specialist does at a time: whose, "tile" and its cell or "specialist" and its number, and the effect."""
 REFINED = 99
 
-FACES = {"claws": "claws", "head": "head", "smiley": "smiley"}
+FACES = {"claws": "claws", "head": "a head", "smiley": "a smiley"}
 RESOURCES: dict[str, tuple[str, str]] = {
     "credits": ("credit", "credits"),
     "goats": ("goat", "goats"),
@@ -246,7 +246,7 @@ NEWS: Kind[int] = Kind("news", lambda t, n: t.box.news[n].id, lambda t, n: t.box
 SEAT: Kind[Seat] = Kind("seat", label=lambda t, s: t.names[s], at=lambda t, s: "")
 DIE: Kind[int] = Kind("die", label=lambda t, n: "drowning" if n == 0 else f"{n}", at=lambda t, n: "")
 DICE: Kind[tuple[Any, ...]] = Kind(
-    "dice", label=lambda t, n: listed([DIE.label(t, x) if isinstance(x, int) else x for x in n]), at=lambda t, n: ""
+    "dice", label=lambda t, n: listed([DIE.label(t, x) if isinstance(x, int) else FACES[x] for x in n]), at=lambda t, n: ""
 )
 CELL: Kind[int] = Kind("cell", label=lambda t, c: "the Visitor Center" if c == CENTER else cell_name(c), at=lambda t, c: "")
 EDGE_OF: Kind[int] = Kind("fence", label=lambda t, e: EDGES[e].name, at=lambda t, e: "")

@@ -13,6 +13,7 @@ from .interpreter import Context, does
 from .state import FENCED
 from .table import DinoTable
 from .verbs import BLOCK_AREA, DONE, KEEP_HOME, MISDIRECT, MISDIRECT_TO, PAY_BUYOUT
+from .words import amount
 
 
 def blockable(t: DinoTable, done: tuple[int, ...] = ()) -> list[int]:
@@ -71,8 +72,9 @@ async def do_keep_home(t: DinoTable, seat: Seat, e: fx.KeepWorkerHome, ctx: Cont
     p = t.player(seat)
     if t.is_automa(seat):
         return
-    menu = t.menu(seat, "DG-14.2", head=KEEP_HOME, buyout=e.buyout)
-    menu.one(PAY_BUYOUT, lambda: pay(t, seat, "credits", e.buyout), unless="" if p.credits >= e.buyout else f"costs {e.buyout} credits")
+    price = amount(e.buyout, "credits")
+    menu = t.menu(seat, "DG-14.2", head=KEEP_HOME, buyout=price)
+    menu.one(PAY_BUYOUT, lambda: pay(t, seat, "credits", e.buyout), unless="" if p.credits >= e.buyout else f"costs {price}")
 
     def stay() -> None:
         n = min(e.n, p.left)

@@ -48,11 +48,12 @@ def numbers(t: GaugeTable, seat: Seat) -> dict[str, float]:
     out: dict[str, float] = {"worth": next(score.total for score in t.game.scores(t) if score.seat == seat), "money": player.money}
     for company, n in enumerate(player.shares):
         name = company_key(box, company)
-        out[f"{name} shares"] = n
+        out[f"{name} share|{name} shares"] = n
         if n:
             out[f"{name} pays"] = t.worth(company)
     for rail, n in enumerate(player.cubes):
-        out[f"{company_key(box, rail)} cubes"] = n
-    out["nests"] = sum(player.nests)
+        name = company_key(box, rail)
+        out[f"{name} cube|{name} cubes"] = n
+    out["nest|nests"] = sum(player.nests)
     out["engineer bonus"] = t.engineer_bonus(seat)
     return out

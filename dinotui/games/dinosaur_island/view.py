@@ -108,17 +108,17 @@ def numbers(t: IslandTable, seat: Seat) -> dict[str, float]:
     out |= {f"{t.box.colours[colour]} DNA": p.dna[colour] for colour in range(COLOURS)}
     out |= {f"{t.box.colours[colour]} limit": p.limit[colour] for colour in range(COLOURS)}
     out |= {
-        "workers": p.workers,
-        "workers ready": t.free_workers(seat),
-        "dinosaurs": sum(exhibit.dinosaurs for exhibit in p.exhibits),
+        "worker|workers": p.workers,
+        "worker ready|workers ready": t.free_workers(seat),
+        "dinosaur|dinosaurs": sum(exhibit.dinosaurs for exhibit in p.exhibits),
         "paddock room": sum(exhibit.capacity - exhibit.dinosaurs for exhibit in p.exhibits),
-        "spots": sum(t.spots_of(place) for place in t.places(seat)),
-        "visitors to draw": t.visitors_to_draw(seat),
-        "specialists": len(p.specialists),
-        "lab upgrades bought": p.bought,
-        "attractions built": p.built,
-        "objectives claimed": sum(seat in objective.claimers for objective in t.state.objectives),
+        "spot|spots": sum(t.spots_of(place) for place in t.places(seat)),
+        "visitor to draw|visitors to draw": t.visitors_to_draw(seat),
+        "specialist|specialists": len(p.specialists),
+        "lab upgrade bought|lab upgrades bought": p.bought,
+        "attraction built|attractions built": p.built,
+        "objective claimed|objectives claimed": sum(seat in objective.claimers for objective in t.state.objectives),
     }
     if t.state.stage not in ("start", "research"):
-        out["visitors eaten"] = t.to_be_eaten(seat)
+        out["visitor eaten|visitors eaten"] = t.to_be_eaten(seat)
     return out

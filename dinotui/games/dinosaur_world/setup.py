@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dinotui.engine import NOBODY, Seat, Setup
+from dinotui.engine import Seat, Setup
 
 from .box import WORKER_KINDS, Box
 from .pieces import ROUTE
@@ -113,7 +113,7 @@ async def lay_out(t: WorldTable) -> None:
     t.shuffle(s.objective_deck)
     for _ in range(box.setup.objectives_revealed):
         s.objectives.append(Objective(t.draw(s.objective_deck), [], []))
-    t.tell(NOBODY, "{first_seat} is first player", first_seat=Seat(s.order[0]))
+    t.tell(Seat(s.order[0]), "is first player")
     if first_game:
         t.enter("settle")
     else:

@@ -65,17 +65,17 @@ def numbers(t: WorldTable, seat: Seat) -> dict[str, float]:
         "excitement": p.excitement,
         "security": p.security,
         "threat": p.threat,
-        "Deaths": p.deaths,
+        "Death|Deaths": p.deaths,
         "movement left": p.movement,
-        "dinosaurs": sum(dinosaurs(t, p)),
-        "tiles in the park": len(p.park) - 1,
+        "dinosaur|dinosaurs": sum(dinosaurs(t, p)),
+        "tile in the park|tiles in the park": len(p.park) - 1,
         "Boredom in the park": sum(x.boredom for x in p.park),
-        "Jeeple tokens": p.routes + len(p.bonuses),
+        "Jeeple token|Jeeple tokens": p.routes + len(p.bonuses),
     }
     out |= {f"{record.id} DNA": p.dna[kind] for kind, record in enumerate(box.dna)}
-    out |= {f"{record.name}s": p.workers[kind] for kind, record in enumerate(box.workers)}
+    out |= {f"{record.name}|{record.name}s": p.workers[kind] for kind, record in enumerate(box.workers)}
     if t.state.solo is not None:
-        out["escaped dinosaurs"] = t.escaped_number(p)
-        out["open objectives"] = len(t.state.solo.goals)
-        out["rivals' Deaths"] = t.state.solo.rivals
+        out["escaped dinosaur|escaped dinosaurs"] = t.escaped_number(p)
+        out["open objective|open objectives"] = len(t.state.solo.goals)
+        out["rivals' Death|rivals' Deaths"] = t.state.solo.rivals
     return out

@@ -65,7 +65,7 @@ class Answers:
             self._me.stop_looking()
             return
         if me.picture is None or not me.picture.places:
-            self.tell("Inspect", ("No place of the board is seen now.",))
+            self.tell("Inspect", ("No place of the board is on the screen now.",))
             return
         shown = me.shown()
         ref = me.mode.items().ref(shown[me.use.at]) if me.use.at < len(shown) else ""

@@ -225,4 +225,4 @@ def test_a_preview_shows_the_numbers(scene: Made) -> None:
     index = t.ask.find(t, "buy@REX")
     before, after = GAME.numbers(t, ME), GAME.numbers(t.preview(index).table, ME)
     changed = {name: after[name] - before[name] for name in before if after.get(name) != before[name]}
-    assert changed == {"money": -3, "worth": 3, "REX shares": 1, "REX cubes": 7}
+    assert changed == {"money": -3, "worth": 3, "REX share|REX shares": 1, "REX cube|REX cubes": 7}

@@ -271,7 +271,7 @@ def test_numbers_show_what_a_choice_brings(duo: Any, asked: Any) -> None:
     duo.hand(security=1)
     duo.t.gain(0, "security", 2)
     after = GAME.numbers(duo.t, duo.t.seat(0))
-    assert after["security"] - before["security"] == 2 and after["Security Workers"] == 1
+    assert after["security"] - before["security"] == 2 and after["Security Worker|Security Workers"] == 1
 
 
 def test_every_tile_in_words(box: Any) -> None:
