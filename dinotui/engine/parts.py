@@ -106,12 +106,17 @@ class Border(msgspec.Struct, frozen=True):
 
 
 class Grid(Part, frozen=True, tag="grid"):
-    """A grid of cells with things on the borders between them: a park with fences, tiles with worker spaces between."""
+    """A grid of cells with things on the borders between them: a park with fences, tiles with worker spaces between.
+
+    column_names, row_names  what stands at its edge, where places are named by column and row
+    """
 
     rows: int
     columns: int
     cells: tuple[Cell, ...]
     borders: tuple[Border, ...] = ()
+    column_names: tuple[str, ...] = ()
+    row_names: tuple[str, ...] = ()
 
 
 class Space(msgspec.Struct, frozen=True):

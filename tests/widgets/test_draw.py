@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from dinotui.engine.parts import (
@@ -214,3 +215,17 @@ def test_a_low_pane_has_two_columns() -> None:
     assert low.height < high.height
     assert low.width <= 90
     assert set(low.spots) == set(high.spots)
+
+
+@pytest.mark.parametrize("height", [20, 6], ids=["lines", "no lines"])
+def test_the_names_of_rows_and_columns_stand_at_the_edge_of_a_grid(height: int) -> None:
+    cells = tuple(Cell(Place(f"tile:{n}", f"{'wx'[n % 2]}{n // 2 + 1}", ("Rails",)), n // 2, n % 2) for n in range(4))
+    part = Grid("actions", "Actions", 2, 2, cells, (), ("w", "x"), ("1", "2"))
+    drawing = draw_part(part, 30, height)
+    bare = draw_part(msgspec.structs.replace(part, column_names=(), row_names=()), 28, height - 1)
+    rows = drawing.canvas.rows()
+    for cell in cells:
+        room = drawing.spots[cell.place.ref].region
+        assert room == bare.spots[cell.place.ref].moved(2, 1).region
+        assert rows[0][room.x + (room.width - 1) // 2] == cell.place.name[0] and rows[room.y][0] == cell.place.name[1]
+    assert (drawing.width, drawing.height) == (bare.width + 2, bare.height + 1)

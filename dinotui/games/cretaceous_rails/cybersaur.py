@@ -31,7 +31,7 @@ async def turn(t: RailsTable) -> None:
         action = t.action_at(at)
         for n in range(times(t, card, which)):
             if n:
-                t.tell(SEAT, "does {tile} a second time: the marker on its card is in force", tile=at)
+                t.tell(SEAT, "does {tile} a second time: at this level the mark on its card counts", tile=at)
             instance(t, card, action)
 
 

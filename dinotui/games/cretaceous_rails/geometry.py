@@ -204,7 +204,7 @@ class RailMap:
                 by_hex[h] |= 1 << i
         self.vertex_edges, self.hex_edges = tuple(at_vertex), tuple(by_hex)
         self.edge_around = tuple((at_vertex[a] | at_vertex[b]) & ~(1 << i) for i, (a, b) in enumerate(self.ends))
-        self.edge_names = tuple("-".join(map(self.name_of, sides_of(edge))) for edge in edges)
+        self.edge_names = tuple("-".join(map(self.name_of, sorted(sides_of(edge), key=self.column_and_row))) for edge in edges)
 
     def _homes(self) -> None:
         self.home_at: dict[int, HexId] = {}
@@ -238,9 +238,14 @@ class RailMap:
             seen |= new
         return seen
 
+    def column_and_row(self, place: Place) -> tuple[int, int]:
+        """Where a hex stands in the order of names: a1, a2, b1."""
+        return (x2(place) - self.left) // 2, place[1]
+
     def name_of(self, place: Place) -> str:
         """A hex's name for people, on the map or beside it: column letter and row number, such as d5."""
-        return f"{column_name((x2(place) - self.left) // 2)}{place[1] + 1}"
+        column, row = self.column_and_row(place)
+        return f"{column_name(column)}{row + 1}"
 
     def with_tile(self, placement: Placement, sides: Mapping[str, Mapping[Place, HexRecord]], species: Mapping[str, int]) -> RailMap:
         """The map with one tile more."""

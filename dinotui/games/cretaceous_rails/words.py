@@ -188,36 +188,37 @@ def _building_label(t: RailsTable, building: Building) -> str:
 
 def why_in_words(t: RailsTable, why: Why) -> str:
     """Cybersaur's reasons in words, in the order in which they decided."""
-    return ", ".join(filter(None, (_reason(t, what, value) for what, value in why)))
+    moved_on = any(what == "empty" for what, _ in why)
+    return ", ".join(_reason(t, what, value, moved_on) for what, value in why)
 
 
 RANKS = ("first", "second", "third", "last")
 
 
-def _reason(t: RailsTable, what: str, value: Any) -> str:
+def _reason(t: RailsTable, what: str, value: Any, moved_on: bool) -> str:
     match what:
         case "instead":
-            return f"{ACTIONS[value]} is not possible"
+            return f"instead of {ACTIONS[value]}, which it cannot do"
         case "preference":
-            return f"its {RANKS[value]} preference" + (", the first it reaches" if value else "")
+            return f"{RANKS[value]} in its order of preference" + (", the first it can get" if value else "")
         case "home":
-            return "from its home, as no cabin has one"
+            return "from its home, as no cabin it reaches has one"
         case "closest":
             return "closest to the homes"
         case "only":
             return "the only one it reaches"
         case "arrow":
-            return "the left arrow decides" if value else "the right arrow decides"
+            return f"the {'left' if value else 'right'} one by the arrow on its card"
         case "display":
-            return f"its card names {display_name(t.box, value)}"
+            return f"from {display_name(t.box, value)} of the display" + ("" if moved_on else ", as its card says")
         case "empty":
-            return f"{display_name(t.box, value)} is empty"
+            return f"as {display_name(t.box, value)}, which its card says, is empty"
         case "target":
-            return f"towards {t.map.names[value]}"
+            return f"towards {t.map.names[value]}, the nearest new sight"
         case "away":
             return "1 rail away" if value == 1 else f"{value} rails away"
         case "backtrack":
-            return "the shortest way from any of its rails" if value else "the first of its rails, going back, from where that is so near"
+            return "by the shortest way from any of its rails" if value else "from an earlier rail, as nothing is so near its newest"
         case _:
             return "there is nothing left to reach"
 

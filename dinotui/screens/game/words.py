@@ -10,7 +10,6 @@ from dinotui.engine.parts import HexMap, Place, Span, Text, View
 from dinotui.reading import by_reason, sentence
 from dinotui.store import GameStore
 
-NAME_WIDEST = 14
 LATEST = 160
 """Characters of the line of last moves, at most."""
 BEST = 5
@@ -37,8 +36,7 @@ def journal_text(store: GameStore, line: Line) -> Text:
     text = said(store.table, line)
     if line.seat == NOBODY:
         return (Span(text, "dim"),)
-    width = min(max(len(name) for name in names), NAME_WIDEST)
-    return (Span(f"{names[line.seat]:<{width}} ", role_of(store, line.seat)), Span(text))
+    return (Span(f"{names[line.seat]} ", role_of(store, line.seat)), Span(text))
 
 
 def step_text(store: GameStore, line: Line) -> str:

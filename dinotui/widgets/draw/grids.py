@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from dinotui.engine.parts import Border, Cell, Grid, Text
 from dinotui.widgets.canvas import Canvas, Ink, Region, width_of
 from dinotui.widgets.lines import HEAVY, Lines
@@ -11,6 +13,8 @@ from .drawing import DIM, Drawing, Spot, free_cell, longest
 
 WIDEST = 16
 """A cell grows no wider than this."""
+NAMES = 2
+"""Columns that the names of rows take."""
 MARGIN = 2
 """So many cells before the words of a cell without a ground, where there is room: the first is for its number."""
 
@@ -20,6 +24,8 @@ def draw_grid(part: Grid, width: int, height: int, cell: tuple[int, int] | None 
 
     cell  the inner width and height of its cells; found from the room and from what stands in them when left out
     """
+    if part.column_names or part.row_names:
+        return _named(part, draw_grid(msgspec.structs.replace(part, column_names=(), row_names=()), width - NAMES, height - 1, cell))
     inner_width, inner_height = cell or _cell_size(part, width, height)
     framed = _framed(part)
     if framed or part.rows * (inner_height + 1) + 1 <= height:
@@ -29,7 +35,20 @@ def draw_grid(part: Grid, width: int, height: int, cell: tuple[int, int] | None 
 
 def cuts_words(part: Grid, width: int) -> bool:
     """Whether words of its cells have no room when the grid is so wide."""
-    return _cell_size(part, width, 1)[0] < _natural(part)
+    return _cell_size(part, width - NAMES if part.row_names else width, 1)[0] < _natural(part)
+
+
+def _named(part: Grid, grid: Drawing) -> Drawing:
+    """A grid with the names of its columns above it and those of its rows before it."""
+    canvas = Canvas(grid.width + NAMES, grid.height + 1)
+    canvas.paste(grid.canvas, NAMES, 1)
+    for cell in part.cells:
+        room = grid.spots[cell.place.ref].region
+        if cell.row == 0 and cell.column < len(part.column_names):
+            canvas.text(NAMES + room.x + (room.width - 1) // 2, 0, part.column_names[cell.column], DIM)
+        if cell.column == 0 and cell.row < len(part.row_names):
+            canvas.text(0, 1 + room.y + room.height // 2, part.row_names[cell.row], DIM)
+    return Drawing(canvas, {ref: spot.moved(NAMES, 1) for ref, spot in grid.spots.items()}, (NAMES, 1))
 
 
 def _framed(part: Grid) -> bool:

@@ -399,7 +399,7 @@ def test_case_38_each_instance_on_its_own_cr_16_4(opening: Any) -> None:
     told = ai_turn(opening, "AI04")
     assert told[2:5] == [
         "captures {species} at {hex}: {why}",
-        "does {tile} a second time: the marker on its card is in force",
+        "does {tile} a second time: at this level the mark on its card counts",
         "clears the jungle at {hex}: {why}",
     ]
     assert opening.me(1).dinosaurs == [1, 0, 0, 0] and opening.me(1).jungle >= 1

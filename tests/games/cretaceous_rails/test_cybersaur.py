@@ -181,7 +181,7 @@ def test_it_falls_through_the_whole_flow_cr_16_8(solo: Any) -> None:
     t.journal = []
     cybersaur.instance(t, left_card(solo), "safari")
     assert len(solo.me(1).hand) == 1
-    assert said(t, t.journal[0]).split(": ")[1].startswith("Safari is not possible, its card names row 1 place 1")
+    assert said(t, t.journal[0]).split(": ")[1].startswith("instead of Safari, which it cannot do, from row 1 place 1")
 
 
 # -- rails
@@ -262,13 +262,14 @@ def test_it_says_where_a_rail_heads_cr_16_13(solo: Any) -> None:
         plan = survey.plan_rail(t, 1, t.state.cybersaur.origins, left)
         assert plan is not None
         cybersaur.lay_rail(t, plan, ())
+    near, arrow = "the nearest new sight", "by the arrow on its card"
     assert [said(t, line) for line in t.journal] == [
-        "lays a rail at d3-e3: towards d4, 1 rail away, the left arrow decides",
-        "lays a rail at e3-d4: towards e4, 1 rail away, the right arrow decides",
-        "lays a rail at e3-e4: towards f3, 1 rail away, the right arrow decides",
-        "lays a rail at e3-f3: towards e2, 1 rail away, the left arrow decides",
-        "lays a rail at e2-f3: towards f2, 1 rail away",
-        "lays a rail at f3-e4: towards f4, 1 rail away, the first of its rails, going back, from where that is so near",
+        f"lays a rail at d3-e3: towards d4, {near}, 1 rail away, the left one {arrow}",
+        f"lays a rail at d4-e3: towards e4, {near}, 1 rail away, the right one {arrow}",
+        f"lays a rail at e3-e4: towards f3, {near}, 1 rail away, the right one {arrow}",
+        f"lays a rail at e3-f3: towards e2, {near}, 1 rail away, the left one {arrow}",
+        f"lays a rail at e2-f3: towards f2, {near}, 1 rail away",
+        f"lays a rail at e4-f3: towards f4, {near}, 1 rail away, from an earlier rail, as nothing is so near its newest",
     ]
 
 

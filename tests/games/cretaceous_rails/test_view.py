@@ -273,6 +273,12 @@ def test_all_borders_are_places(at_stage: Callable[..., RailsTable]) -> None:
     assert all(edge.place.words == "" for edge in edges if not edge.owners)
 
 
+def test_borders_name_their_hexes_in_one_order(at_stage: Callable[..., RailsTable]) -> None:
+    """By column, then by row: d2-e1 as well as d2-d3."""
+    names = [tuple(name.split("-")) for name in at_stage(setup_for(2), "play").map.edge_names]
+    assert all(pair == tuple(sorted(pair)) for pair in names) and len(set(names)) == len(names) > 40
+
+
 def test_homes_say_whose_they_are(at_stage: Callable[..., RailsTable]) -> None:
     """By name, mark and role; a home nobody took is free."""
     t = at_stage(setup_for(2), "play")

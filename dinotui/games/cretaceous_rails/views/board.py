@@ -186,7 +186,9 @@ def actions_pane(t: RailsTable, seat: Seat | None) -> Pane:
     box = t.box
     cells = tuple(_cell(t, TileAt(at)) for at in range(len(t.state.grid)))
     borders = tuple(_border(t, SpaceId(space), seat) for space in range(len(box.spaces)))
-    grid = Grid("actions", "Actions", len(box.tiles) // box.columns, box.columns, cells, borders)
+    rows = len(box.tiles) // box.columns
+    columns = tuple(tile_name(box, at)[0] for at in range(box.columns))
+    grid = Grid("actions", "Actions", rows, box.columns, cells, borders, columns, tuple(str(row + 1) for row in range(rows)))
     return Pane("actions", "Actions", (grid, Words("marks", "", _legend(t, seat))), short="Actions")
 
 
