@@ -10,7 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from dinotui.engine import STOP, Line, Seat
-from dinotui.engine.parts import Text, View
+from dinotui.engine.parts import View
 from dinotui.reading import asked
 
 from .model import Items, Prompt, Use
@@ -238,19 +238,17 @@ class Walk(Mode):
 
     def view(self) -> View | None:
         if self.at not in self._views:
-            at = self.at
-            while at > 0 and self.lines[at].frame is None:
-                at -= 1
-            frame = self.lines[at].frame
+            before, after = self.lines[: self.at + 1], self.lines[self.at + 1 :]
+            frame = next((line.frame for line in (*reversed(before), *after) if line.frame is not None), None)
             if frame is None:
                 return None
             self._views[self.at] = moment_view(self.store, frame, self.eyes)
         return self._views[self.at]
 
-    def journal(self, whole: tuple[Text, ...]) -> tuple[Text, ...]:
-        """The journal as it was at this step."""
-        rest = len(self.lines) - 1 - self.at
-        return whole[: len(whole) - rest] if rest else whole
+    @property
+    def to_come(self) -> int:
+        """How many lines of the journal come after this step."""
+        return len(self.lines) - 1 - self.at
 
 
 class Curtain(Mode):

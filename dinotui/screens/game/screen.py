@@ -93,7 +93,7 @@ class GameScreen(Actions, Answers, History, Showing, Thinking, Typing, CanvasScr
         """The pane the present question brought forward."""
         self.lines = LINES
         """So many of the journal's last lines are shown."""
-        self._journal: tuple[tuple[int, int], tuple[Text, ...]] = ((-1, 0), ())
+        self._journal: tuple[tuple[int, int, int], tuple[Text, ...]] = ((-1, 0, 0), ())
         self._faces: tuple[View | None, tuple[Face, ...]] = (None, ())
         self._end: tuple[int, tuple[Face, ...]] = (-1, ())
         self.own = own_screen(store.game.name)

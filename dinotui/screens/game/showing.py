@@ -67,9 +67,7 @@ class Showing:
         faces = self._faces_of(view)
         if store.finished and not isinstance(mode, Walk) and not store.read_only:
             faces = (*me._end_faces(), *faces)
-        journal = self.journal()
-        if isinstance(mode, Walk):
-            journal = mode.journal(journal)
+        journal = self.journal(mode.to_come if isinstance(mode, Walk) else 0)
         if me.use.pane not in [face.id for face in faces] and me.use.pane != JOURNAL:
             me.use.show(faces[0].id)
         prompt = mode.prompt(me.use, self.shown())
@@ -88,12 +86,13 @@ class Showing:
             me._faces = (view, me.own.arrange(view, me.eyes))
         return me._faces[1]
 
-    def journal(self) -> tuple[Text, ...]:
-        """All lines that can be scrolled through."""
+    def journal(self, to_come: int = 0) -> tuple[Text, ...]:
+        """All lines that can be scrolled through, without the last ones while those are walked through."""
         me = self._me
-        wanted = (me.store.revision, me.lines)
+        end = len(me.store.journal) - to_come
+        wanted = (me.store.revision, me.lines, end)
         if me._journal[0] != wanted:
-            lines: Sequence[Line] = me.store.journal[-me.lines :]
+            lines: Sequence[Line] = me.store.journal[max(0, end - me.lines) : max(0, end)]
             me._journal = (wanted, tuple(journal_text(me.store, line) for line in lines))
         return me._journal[1]
 

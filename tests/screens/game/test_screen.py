@@ -15,10 +15,11 @@ from textual.pilot import Pilot
 
 from dinotui.bots import Advice
 from dinotui.bots.process import BotError
-from dinotui.engine import Seat
+from dinotui.engine import Seat, said
 from dinotui.engine.parts import plain
 from dinotui.screens.game import GameScreen, actions, keys
 from dinotui.screens.game.modes import Asking, Choosing, Curtain, Walk, Watching
+from dinotui.screens.game.screen import LINES
 from dinotui.store import GameStore, shipped
 from dinotui.store.settings import Settings
 from dinotui.widgets.themes import Palette, load
@@ -268,6 +269,19 @@ async def test_a_hint_asked_for_in_a_walk_is_about_the_question_and_has_its_opti
         at = screen.mode.at if isinstance(screen.mode, Walk) else -1
         await pilot.press("h")
         assert isinstance(screen.mode, Walk) and screen.mode.at == at and "about the open question" in text(screen)
+
+
+@in_a_loop
+async def test_a_long_walk_tells_no_more_than_it_shows(new_game: NewGame) -> None:
+    store = new_game(choices=80)
+    async with playing(store) as (screen, _):
+        screen.review()
+        assert isinstance(screen.mode, Walk) and len(screen.mode.lines) > 100
+        for at in (3, 20, len(screen.mode.lines) - 1):
+            screen.mode.at = at
+            screen.redraw()
+            told = [plain(line) for line in screen.journal(screen.mode.to_come)]
+            assert said(store.table, screen.mode.lines[at]) in told[-1] and len(told) == min(at + 1, LINES)
 
 
 @in_a_loop
