@@ -93,7 +93,7 @@ class PlainGame:
             self.voice.say(f"Your note: {self.store.notes}")
         self.told = min((self.store.mark_of(seat) for seat in self.persons), default=0)
         if self.told and len(self.persons) < 2:
-            self.voice.say("Since your last choice:")
+            self.voice.say("What happened last:")
 
     def _headline(self) -> str:
         """What the person calls the game, and which it is."""

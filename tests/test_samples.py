@@ -46,12 +46,12 @@ SAMPLES = {
     ),
     "rails-last-turn": Sample(
         "The last turn against Cybersaur",
-        "One turn is left. Make the most of it.",
+        "One executive is left to place. Make the most of it.",
         "cretaceous_rails",
         (SeatPlan("You"),),
         {"level": "hard"},
         11,
-        lambda t: _turn(t.state) == (4, 4),
+        lambda t: t.ask.head.name == "place" and _turn(t.state) == (4, 4),
     ),
     "rails-four": Sample(
         "Four companies on a map of their own",

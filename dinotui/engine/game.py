@@ -216,6 +216,10 @@ class Game(Generic[B, S]):
         """The score of every seat as it stands now, by seat; the final one once the game is over."""
         raise NotImplementedError
 
+    def score_order(self, t: Any) -> tuple[str, ...]:
+        """The labels of score lines that not every seat has, such as species, in the order in which a table of all seats has them."""
+        return ()
+
     def won(self, t: Any) -> list[Seat]:
         """The seats with the highest total; games with another way to win say so here."""
         scores = self.scores(t)

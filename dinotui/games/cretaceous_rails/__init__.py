@@ -163,6 +163,9 @@ class CretaceousRails(Game[Box, RailsState]):
     def scores(self, t: RailsTable) -> list[Score]:
         return [scoring.score(t, seat) for seat in range(len(t.state.players))]
 
+    def score_order(self, t: RailsTable) -> tuple[str, ...]:
+        return scoring.labels(t)
+
     def outcome(self, t: RailsTable) -> str:
         if t.state.cybersaur is not None and len(self.won(t)) > 1:
             return "A draw."

@@ -87,6 +87,11 @@ def lines(t: RailsTable, seat: int) -> Iterator[tuple[str, str, int]]:
             yield label, f"{each}{cards[kind]} {noun} x {number[kind]} {what}", halves * cards[kind] * number[kind]
 
 
+def labels(t: RailsTable) -> tuple[str, ...]:
+    """The labels of all sources there are, in the order of `lines`."""
+    return (*(species_name(t.box, species) for species in range(SORTS)), *(label for label, _, _ in LABELS.values()))
+
+
 def score(t: RailsTable, seat: int) -> Score:
     """A seat's score as it stands."""
     return Score(Seat(seat), tuple(ScoreLine(label, detail, halves / 2) for label, detail, halves in lines(t, seat)))

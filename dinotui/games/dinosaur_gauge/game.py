@@ -9,10 +9,10 @@ from dinotui.engine import Dice, Game, HelpPage, Kind, Rules, Score, Seat, Setup
 from dinotui.engine.parts import View
 
 from . import conservation, evaluate, hidden, scoring, setup, turn
-from .box import Box
+from .box import COMPANIES, Box
 from .state import GaugeState
 from .table import GaugeTable
-from .words import KINDS
+from .words import KINDS, company_key
 
 
 class DinosaurGauge(Game[Box, GaugeState]):
@@ -92,6 +92,9 @@ class DinosaurGauge(Game[Box, GaugeState]):
 
     def scores(self, t: GaugeTable) -> list[Score]:
         return [scoring.score(t, seat) for seat in range(len(t.state.players))]
+
+    def score_order(self, t: GaugeTable) -> tuple[str, ...]:
+        return tuple(company_key(t.box, company) for company in range(COMPANIES))
 
     def tally(self, t: GaugeTable, seat: Seat) -> dict[str, float]:
         income = scoring.income_by_industry(t, seat)

@@ -171,6 +171,9 @@ class DinosaurIsland(Game[Box, IslandState]):
     def grade(self, t: IslandTable) -> str:
         return super().grade(t) if t.state.solo is None else solo.rating(t, scoring.points(t, 0))
 
+    def score_order(self, t: IslandTable) -> tuple[str, ...]:
+        return scoring.labels(t)
+
     def outcome(self, t: IslandTable) -> str:
         if t.state.solo is None:
             return super().outcome(t)

@@ -37,6 +37,13 @@ def lines(t: IslandTable, seat: int) -> Iterator[tuple[str, str, int]]:
         yield "Money", f"${p.money}, 1 VP for each ${box.worth.money_per_vp}", p.money // box.worth.money_per_vp
 
 
+def labels(t: IslandTable) -> tuple[str, ...]:
+    """The labels of all that parks may have or lack, in the order of `lines`."""
+    box = t.box
+    names = (*(record.name for record in box.attractions), *(record.name for record in box.recipes))
+    return (*dict.fromkeys(names), "Objective", *(record.name for record in box.specialists), "Money")
+
+
 def score(t: IslandTable, seat: int) -> Score:
     """A seat's score as it stands."""
     return Score(Seat(seat), tuple(ScoreLine(label, detail, points) for label, detail, points in lines(t, seat)))

@@ -76,8 +76,8 @@ def other_deal(setup: Setup) -> Setup:
     return Setup(setup.game, setup.seats, setup.options, secrets.randbelow(2**63), setup.ruleset)
 
 
-def scores_face(scores: tuple[Scored, ...], outcome: str) -> Face:
-    return Face(SCORES, "Final score", "Score", None, lambda w, h, size: draw_scores(scores, outcome, w))
+def scores_face(scores: tuple[Scored, ...], outcome: str, order: tuple[str, ...] = ()) -> Face:
+    return Face(SCORES, "Final score", "Score", None, lambda w, h, size: draw_scores(scores, outcome, w, order))
 
 
 def chart_face(found: tuple[Course, ...]) -> Face:
@@ -85,9 +85,9 @@ def chart_face(found: tuple[Course, ...]) -> Face:
 
 
 @lru_cache(maxsize=8)
-def draw_scores(scores: tuple[Scored, ...], outcome: str, width: int) -> Drawing:
-    """The table of points by where they come from, and below it how each was counted."""
-    labels = _labels(scores)
+def draw_scores(scores: tuple[Scored, ...], outcome: str, width: int, order: tuple[str, ...] = ()) -> Drawing:
+    """The table of points by where they come from, and below it how each was counted. `order` is the game's of what seats may lack."""
+    labels = _labels(scores, order)
     column = min(COLUMN_MOST, max([COLUMN_LEAST, *(len(one.name) + 2 for one in scores)]), max(6, (width - 14) // len(scores)))
     lead = min(max([len(label) for label in labels] + [5]), max(10, width - column * len(scores) - 2))
     rows: list[list[tuple[int, str, Ink]]] = [[(1, text, STRONG)] for text in wrapped(outcome, width - 2)]
@@ -124,8 +124,9 @@ def draw_scores(scores: tuple[Scored, ...], outcome: str, width: int) -> Drawing
     return Drawing(canvas, {})
 
 
-def _labels(scores: Sequence[Scored]) -> list[str]:
-    """Where points come from. A source that only some seats have stands after the one before it in their scores."""
+def _labels(scores: Sequence[Scored], order: Sequence[str]) -> list[str]:
+    """Where points come from. A source that only some seats have stands after the one before it in their scores; those whose order
+    the game knows stand in that order."""
     found: list[str] = []
     for one in scores:
         at = 0
@@ -133,7 +134,8 @@ def _labels(scores: Sequence[Scored]) -> list[str]:
             if line.label not in found:
                 found.insert(at, line.label)
             at = found.index(line.label) + 1
-    return found
+    known = iter(sorted((label for label in found if label in order), key=order.index))
+    return [next(known) if label in order else label for label in found]
 
 
 @lru_cache(maxsize=8)

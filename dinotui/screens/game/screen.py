@@ -146,10 +146,10 @@ class GameScreen(Actions, Answers, History, Showing, Thinking, Typing, CanvasScr
         if self.store.notes:
             told += ["", f"Your note: {self.store.notes}"]
         if told:
-            self.answer = Answer("Since you left", tuple(told), told=True)
+            self.answer = Answer("What happened last", tuple(told), told=True)
             width, height = self.app.size
             if not self.said and (width < WIDE or height < HIGH):
-                self.said = f"{self.key('game.journal')} tells what happened since you left."
+                self.said = f"{self.key('game.journal')} tells what happened last."
 
     # -- the game goes on
 
@@ -287,7 +287,8 @@ class GameScreen(Actions, Answers, History, Showing, Thinking, Typing, CanvasScr
 
     def _end_faces(self) -> tuple[Face, ...]:
         if self._end[0] != self.store.revision:
-            scores = ending.scores_face(ending.scored(self.store), self.store.game.outcome(self.store.table))
+            game, table = self.store.game, self.store.table
+            scores = ending.scores_face(ending.scored(self.store), game.outcome(table), game.score_order(table))
             found = ending.courses(self.store, self.store.moments())
             self._end = (self.store.revision, (scores, ending.chart_face(found)))
         return self._end[1]
