@@ -62,7 +62,7 @@ def test_three_chapters_each_killed_in_the_middle(start: Start, environment: dic
     program.wait_for("Enter begins it.")
     program.type("\r")
     program.wait_for("Enter take")
-    choose(program, going_on(library, "first"), "\r", 4)
+    choose(program, going_on(library, "first"), "\r", 2)
     killed(program)
 
     program = start("campaign", "late")
@@ -75,7 +75,7 @@ def test_three_chapters_each_killed_in_the_middle(start: Start, environment: dic
     assert "Next chapter" in text and "Back to the campaign" in text
     program.type("1")  # the next chapter
     program.wait_for(lambda shown: "Enter take" in shown and "Review the game" not in shown)
-    choose(program, going_on(library, "second"), "\r", 4)
+    choose(program, going_on(library, "second"), "\r", 2)
     killed(program)
     assert [one.chapter for one in progress(library).attempts if one.ended] == ["first"]
 
@@ -92,7 +92,7 @@ def test_three_chapters_each_killed_in_the_middle(start: Start, environment: dic
 
     program = start("campaign", "late", "--plain")
     program.wait_for(ASKED)
-    choose(program, going_on(library, "third"), "1\r", 4)
+    choose(program, going_on(library, "third"), "1\r", 2)
     killed(program)
     program = start("campaign", "late", "--plain")
     program.wait_for(ASKED)
