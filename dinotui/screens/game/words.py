@@ -149,15 +149,15 @@ def hint_lines(best: str, ranked: Sequence[tuple[str, float]]) -> list[Text]:
     """What a bot would take and by how much, in points of the final score; `ranked` has what it compared, the best first."""
     name = Span(best, "strong", True)
     if len(ranked) < 2:
-        return [(Span("Take "), name, Span("."))]
+        return [(Span("Best: "), name, Span("."))]
     behind = [ranked[0][1] - value for _, value in ranked]
     same = sum(gap < SAME for gap in behind)
     if same == len(ranked):
         lines: list[Text] = [(Span("It makes no difference. "), name, Span(" is as good as any."))]
     elif same > 1:
-        lines = [(Span("Take "), name, Span(f": {same} options are equally good, {behind[same]:.1f} points better than the next."))]
+        lines = [(Span("Best: "), name, Span(f". {same} options are equally good, {behind[same]:.1f} points better than the next."))]
     else:
-        lines = [(Span("Take "), name, Span(f": best by {behind[1]:.1f} points of the final score."))]
+        lines = [(Span("Best: "), name, Span(f", by {behind[1]:.1f} points of the final score."))]
     lines += ["", (Span("What was compared, with what is lost:", "dim"),)]
     for (label, _), gap in list(zip(ranked, behind, strict=True))[:BEST]:
         lines.append(f"{'best' if gap < SAME else f'-{gap:.1f}':>6}  {label}")
