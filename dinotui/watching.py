@@ -94,7 +94,7 @@ class PlainWatch(PlainGame):
         lines = [self._line(line) for line in self.store.journal[self.first :]]
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(self.heard, lines, strict=False)))
         if same < len(self.heard):
-            self.voice.say("Something was taken back.")
+            self.voice.say("Something was undone.")
         for text in lines[same:]:
             self.voice.say(text)
         self.heard = lines

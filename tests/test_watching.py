@@ -93,9 +93,9 @@ def test_choices_are_read_out_as_they_are_made(played: GameStore, watch: Callabl
     take(played, 3)
     last = played.journal[-1]
     watcher.hears(last.text.split("{")[0])
-    assert "taken back" not in watcher.text
+    assert "undone" not in watcher.text
     played.undo()
-    watcher.hears("Something was taken back.")
+    watcher.hears("Something was undone.")
     watcher.types("help\nv score\nxyz\n3\nq\n")
     assert watcher.ends() == 0
     assert all(f"{name}: {words}" in watcher.text for name, words in COMMANDS.items())

@@ -149,7 +149,7 @@ def compared(chapter: Chapter, stands: Standing) -> str:
     """How the last attempt compares with the one before it and with the best."""
     over = sorted(stands.over, key=lambda attempt: attempt.ended)
     last, best = over[-1], stands.best
-    words = f"Your last attempt: {last.points:g} points, {campaign.result(chapter, last)}"
+    words = f"Your last attempt: {campaign.points_in_words(last.points)}, {campaign.result(chapter, last)}"
     if len(over) == 1:
         return f"{words}."
     words += f"; {apart(last.points - over[-2].points)} the one before"
@@ -176,7 +176,7 @@ def about_campaign(found: Campaign, known: Progress) -> list[Text]:
         middle = statistics.median([attempt.points for attempt in over])
         lines.append(
             f"{number_of('attempt|attempts', attempts)}, {len(over)} ended, {sum(attempt.won for attempt in over)} won; "
-            f"best {max(attempt.points for attempt in over):g} points, median {middle:g}."
+            f"best {campaign.points_in_words(max(attempt.points for attempt in over))}, median {middle:g}."
         )
     if found.own:
         lines.append((Span(f"Your own file: {found.id}.toml", "dim"),))

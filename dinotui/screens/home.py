@@ -21,7 +21,7 @@ FIRST_GAME: tuple[Text, ...] = (
     "",
     "Company, home and map are dealt. Each kind of question is explained the first time it is asked.",
     "",
-    "You can take back any choice, and leave at any moment: the game is saved after each choice.",
+    "You can undo any choice, and leave at any moment: the game is saved after each choice.",
 )
 
 

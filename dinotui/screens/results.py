@@ -79,7 +79,8 @@ def summed(title: str, found: Sequence[Result]) -> tuple[Text, ...]:
     lines: list[Text] = [*strong(title)]
     wins = [("won", f"{whole.wins} of {whole.contests}, {100 * whole.wins // whole.contests} %")] if whole.contests else []
     figures = (
-        ("games", str(whole.games)), *wins, ("best", f"{whole.best:g} points"), ("median", f"{whole.median:g} points"),
+        ("games", str(whole.games)), *wins, ("best", campaign.points_in_words(whole.best)),
+        ("median", campaign.points_in_words(whole.median)),
         ("with take-backs", str(sum(result.take_backs for result in found))),
     )  # fmt: skip
     lines += [(Span(f"{name:<17}", "dim"), Span(value, "strong")) for name, value in figures]
@@ -121,7 +122,7 @@ def entries(results: Sequence[Result], campaigns: Mapping[str, str]) -> Listed:
         items.append(Item("all", "Finished games", heading=True))
     for result in reversed(results):
         key = f"{result.id}.{result.at}"
-        how = f"{result.points:g} points, {ending(result)}{', with take-backs' if result.take_backs else ''}"
+        how = f"{campaign.points_in_words(result.points)}, {ending(result)}{', with take-backs' if result.take_backs else ''}"
         words = f"{result.at[:10]}  {how} · {short(game_title(result.game))} · {against(result)}"
         items.append(Item(key, words, "", about(result, campaigns)))
         points[key] = points[f"game.{result.game}"]

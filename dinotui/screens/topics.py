@@ -203,7 +203,7 @@ def campaigns() -> list[Block]:
         "have not reached. Enter goes on with the attempt in progress or begins one; n begins another one.",
         "",
         "Each attempt is a saved game like any other. What you reached is kept apart from it and stays when the saved game is deleted. "
-        "An attempt you take back past its end counts once, as it ended last, with take-backs. A copy of a saved game is no attempt.",
+        "An attempt you undo past its end counts once, as it ended last, with take-backs. A copy of a saved game is no attempt.",
         "",
         "The results add up your finished games, per game and per campaign: games, wins, best and median, and the points over time.",
         "",

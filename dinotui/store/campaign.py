@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from dinotui import setups
-from dinotui.engine import PERSON, SeatPlan, Setup
+from dinotui.engine import PERSON, SeatPlan, Setup, counted
 
 from . import progress
 from .errors import SaveError, reason
@@ -31,6 +31,11 @@ NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 """What a campaign, a chapter or a position may be called: a name, never a path."""
 YOU = "You"
 """The first seat of a chapter where its file names nobody: it gets the person's own name."""
+
+
+def points_in_words(points: float) -> str:
+    """A number of points: `12 points`, `1 point`."""
+    return f"{points:g} {counted('point|points', points)}"
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -89,7 +94,7 @@ class Chapter(msgspec.Struct, frozen=True):
         """What a mark takes, in a few words: "126 VP, reputation 1"; "" where its name says it."""
         words = self.game.needs(self.setup, box(self.setup.game), mark.grade) if mark.grade else ""
         named = [mark.grade] if mark.grade and mark.grade not in mark.name else []
-        points = [] if mark.points is None or f"{mark.points:g}" in mark.name else [f"{mark.points:g} points"]
+        points = [] if mark.points is None or f"{mark.points:g}" in mark.name else [points_in_words(mark.points)]
         return ", ".join(filter(None, [*named, words, *points]))
 
     def story(self) -> str:
@@ -326,7 +331,7 @@ def _mark(given: Any, where: str, grades: Sequence[str]) -> Mark:
         raise _Wrong(f"{where}: points are a number")
     if not grade and points is None:
         raise _Wrong(f"{where}: it is a grade, a number of points, or both")
-    counted = "" if points is None else f"{points:g} points"
+    counted = "" if points is None else points_in_words(points)
     usual = f"{grade} with {counted}" if grade and counted else grade or counted
     return Mark(_text(given, "name", f"{where}, ", 40, usual), grade, points)
 

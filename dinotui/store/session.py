@@ -125,7 +125,7 @@ class GameStore(GameReader):
             self._write(records)
         except SaveError as error:
             self._go_back(position)
-            raise SaveError(f"{str(error).rstrip('.')}; the choice is taken back.") from None
+            raise SaveError(f"{str(error).rstrip('.')}; the choice is undone.") from None
         except BaseException:
             self._go_back(position)
             raise
@@ -151,7 +151,7 @@ class GameStore(GameReader):
         who = self.undoing_seat() if seat is None else seat
         reach = self.undo_reach(who)
         if who is None or not reach.choices:
-            raise SaveError(f"You can't go back past {reach.stop}." if reach.stop else "There is nothing to take back.")
+            raise SaveError(f"You can't go back past {reach.stop}." if reach.stop else "There is nothing to undo.")
         to = self._timeline.back(who, self.is_person)
         try:
             table, _ = self._replay.recent(to)

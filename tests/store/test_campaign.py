@@ -184,7 +184,7 @@ def test_the_example_of_the_help_is_the_one_of_the_readme() -> None:
 
 def test_marks_and_tiers(toys: Campaign) -> None:
     chapter = toys.chapters[0]
-    assert [tier.name for tier in chapter.tiers] == ["1000 points", "fine", "1 points"]
+    assert [tier.name for tier in chapter.tiers] == ["1000 points", "fine", "1 point"]
     assert toys.chapters[1].tiers == tuple(Mark(grade, grade) for grade in ("won", "shared", "lost"))
     one = progress.Attempt("x", "toys", "one", "2027", "2027", points=12, grade="lost")
     assert chapter.tier(one) == chapter.tiers[1] and chapter.reached(chapter.goal, one)

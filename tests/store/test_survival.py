@@ -70,7 +70,7 @@ def test_a_choice_that_does_not_fit_on_the_disk_is_taken_back(toy: ModuleType, l
                 store.choose(key)
             except SaveError as error:
                 message = str(error)
-        assert message == f"The game can't be saved: the file may not grow further ({store.path}); the choice is taken back."
+        assert message == f"The game can't be saved: the file may not grow further ({store.path}); the choice is undone."
         assert store.path.read_bytes() == before
         assert (digest(store.table.state), len(store.journal), store.choices) == (state, lines, 5)
         store.choose(key)  # there is room again

@@ -77,7 +77,7 @@ def person_lines(t: DinoTable, seat: int) -> list[ScoreLine]:
     species = valid_species(t, seat)
     lines = [
         ScoreLine("VP so far", "", p.vp),
-        ScoreLine("Facilities", "points of undamaged tiles", printed),
+        ScoreLine("Facilities", "VP of undamaged tiles", printed),
         ScoreLine("Facility effects", "end-game effects of undamaged tiles", bonus),
         ScoreLine("Species", f"{species} in valid habitats, {number['species_vp']} each", number["species_vp"] * species),
         ScoreLine("Scandals", f"{p.scandals}, {number['scandal_vp']} each", number["scandal_vp"] * p.scandals),
@@ -89,7 +89,7 @@ def person_lines(t: DinoTable, seat: int) -> list[ScoreLine]:
     cards = hand_size(t, seat)
     lines[3:3] = [ScoreLine("Specialists", "end-game effects of those you hired", hired)]
     lines[5:5] = [
-        ScoreLine("Dinosaur traits", "end-game points of dinosaurs", trait_points(t, seat)),
+        ScoreLine("Dinosaur traits", "end-game VP of dinosaurs", trait_points(t, seat)),
         ScoreLine("Credits", f"{p.credits}, 1 for each {n}", p.credits // n),
         ScoreLine("DNA cards", f"{cards}, 1 for each {number['dna_per_vp']}", cards // number["dna_per_vp"]),
     ]
@@ -114,7 +114,7 @@ def credit_lines(t: DinoTable, seat: int) -> list[ScoreLine]:
     return [
         ScoreLine("Credits", "", p.credits),
         ScoreLine("Reputation", f"{t.reputation(seat)}", final.per_reputation * max(0, t.reputation(seat))),
-        ScoreLine("Facilities", "points of undamaged tiles", final.per_facility_vp * tile_points(t, seat)[0]),
+        ScoreLine("Facilities", "VP of undamaged tiles", final.per_facility_vp * tile_points(t, seat)[0]),
         ScoreLine("Species", f"{species}, {final.per_species} each", final.per_species * species),
     ]
 

@@ -70,7 +70,7 @@ def numbers(t: DinoTable, seat: Seat) -> dict[str, float]:
     """What a seat has, by words for people, compared before and after a choice."""
     p = t.player(seat)
     return {
-        "point|points": scoring.score(t, seat).total,
+        "VP in all": scoring.score(t, seat).total,
         "credit|credits": p.credits,
         "scandal|scandals": p.scandals,
         "reputation": t.reputation(seat),

@@ -166,7 +166,7 @@ class DinosaurIsland(Game[Box, IslandState]):
 
     def needs(self, setup: Setup, box: Box, grade: str) -> str:
         least = {record.label: record.min for record in box.records.solo_ratings if record.min}
-        return f"{least[grade]} points" if grade in least else ""
+        return f"{least[grade]} VP" if grade in least else ""
 
     def grade(self, t: IslandTable) -> str:
         return super().grade(t) if t.state.solo is None else solo.rating(t, scoring.points(t, 0))
@@ -178,7 +178,7 @@ class DinosaurIsland(Game[Box, IslandState]):
         if t.state.solo is None:
             return super().outcome(t)
         total = scoring.points(t, 0)
-        return f"{total} points: {solo.rating(t, total)}."
+        return f"{total} VP: {solo.rating(t, total)}."
 
 
 GAME = DinosaurIsland()

@@ -157,7 +157,7 @@ class DinosaurWorld(Game[Box, WorldState]):
 
     def needs(self, setup: Setup, box: Box, grade: str) -> str:
         least = {record.label: record.min for record in box.records.bands if record.min is not None}
-        return f"{least[grade]} points" if grade in least else ""
+        return f"{least[grade]} VP" if grade in least else ""
 
     def grade(self, t: WorldTable) -> str:
         return super().grade(t) if t.state.solo is None else scoring.band(t, scoring.points(t, 0))
@@ -166,7 +166,7 @@ class DinosaurWorld(Game[Box, WorldState]):
         if t.state.solo is None:
             return super().outcome(t)
         total = scoring.points(t, 0)
-        return f"{total} points: {scoring.band(t, total)}."
+        return f"{total} VP: {scoring.band(t, total)}."
 
 
 GAME = DinosaurWorld()

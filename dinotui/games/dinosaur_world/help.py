@@ -130,9 +130,9 @@ def score(box: Box) -> Words:
         "score",
         "Example",
         (
-            f"You have {vp} VP and ${money}: {money // per} points for money.",
-            f"You have {deaths} Deaths, the safest park has {least}: {deaths - least} are left and cost {lost} points.",
-            (Span(f"Together {vp} + {money // per} - {lost} = {vp + money // per - lost} points.", "strong"),),
+            f"You have {vp} VP and ${money}: {money // per} VP for money.",
+            f"You have {deaths} Deaths, the safest park has {least}: {deaths - least} are left and cost {lost} VP.",
+            (Span(f"Together {vp} + {money // per} - {lost} = {vp + money // per - lost} VP.", "strong"),),
         ),
     )
 

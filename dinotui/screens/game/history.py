@@ -29,7 +29,7 @@ class History:
             return
         reach = me.store.undo_reach(me.undoing())
         if not reach.choices:
-            me.said = f"You can't go back past {reach.stop}." if reach.stop else "There is nothing to take back."
+            me.said = f"You can't go back past {reach.stop}." if reach.stop else "There is nothing to undo."
             me.redraw()
         elif reach.asks and me.settings.confirm_undo:
             lead = f"This goes back over {reach.asks}; the game is then listed as with take-backs."

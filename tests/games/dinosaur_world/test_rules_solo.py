@@ -215,7 +215,7 @@ def test_outcome_names_the_band(alone: Any) -> None:
     alone.goals()
     alone.specialists("Dino Wrangler", "Chief Geneticist")
     alone.me().vp, alone.me().money = 85, 0
-    assert GAME.outcome(alone.t) == f"95 points: {alone.box.records.bands[5].label}."
+    assert GAME.outcome(alone.t) == f"95 VP: {alone.box.records.bands[5].label}."
 
 
 def test_slots_and_vp_of_escaped_dinosaurs_stay_dw_13_36(alone: Any) -> None:

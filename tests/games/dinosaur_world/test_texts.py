@@ -34,7 +34,7 @@ def test_numbers_in_the_rule_texts_are_those_of_the_box(box: Any) -> None:
     assert f"full ${box.records.end.money_per_vp}" in text["DW-12"]
     table = box.deaths.table
     assert (
-        ", ".join(map(str, table[1:])) + f" points for 1 to {len(table) - 1} Deaths, and {box.deaths.beyond_each} more" in text["DW-12.2"]
+        ", ".join(map(str, table[1:])) + f" VP for 1 to {len(table) - 1} Deaths, and {box.deaths.beyond_each} more" in text["DW-12.2"]
     )
     assert f"{box.records.markers.escapee_markers} escapee markers" in text["DW-13.12"]
     penalties = box.records.solo_scoring
