@@ -101,7 +101,7 @@ BESIDE = {"E": (1, 0), "NE": (0, 1), "NW": (-1, 1)}
 
 
 def sides(view: View, ref: str) -> tuple[Place, ...]:
-    """The two hexes of a border of a map; none for other places."""
+    """The two hexes of a border of a map, in the order of its name; none for other places."""
     for pane in view.panes:
         for part in pane.parts:
             for edge in part.edges if isinstance(part, HexMap) else ():
@@ -109,8 +109,9 @@ def sides(view: View, ref: str) -> tuple[Place, ...]:
                     assert isinstance(part, HexMap)
                     q, r = BESIDE[edge.direction]
                     hexes = {(h.q, h.r): h.place for h in part.hexes}
-                    found = (hexes.get((edge.q, edge.r)), hexes.get((edge.q + q, edge.r + r)))
-                    return tuple(place for place in found if place is not None)
+                    found = [hexes.get((edge.q, edge.r)), hexes.get((edge.q + q, edge.r + r))]
+                    there = [place for place in found if place is not None]
+                    return tuple(sorted(there, key=lambda place: not edge.place.name.startswith(f"{place.name}-")))
     return ()
 
 
