@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,7 +33,7 @@ def settings() -> tuple[Settings, list[str]]:
         problems.append(f"The setting name in {stored.path()} can't be used: {reason}; the usual value is used.")
         found = msgspec.structs.replace(found, name=usual.name)
     themes = theme_names()
-    known: dict[str, tuple[Callable[[str], bool], Sequence[str]]] = {
+    known: dict[str, tuple[Callable[[str], bool], Collection[str]]] = {
         "theme": (themes.__contains__, themes), "bot": (setups.is_bot, bots.names()), "adviser": (setups.is_bot, bots.names()),
     }  # fmt: skip
     for setting, (is_known, names) in known.items():

@@ -23,6 +23,8 @@ WIDE = 100
 DIM, TITLE, STRONG, TEXT = Ink("dim"), Ink("title", strong=True), Ink("strong", strong=True), Ink()
 WARN, KEY, NUMBER, CURSOR = Ink("warn"), Ink("key"), Ink("accent", strong=True), Ink("cursor", "cursor")
 MARK = "→"
+NOTES_LEAST = 44
+"""So many columns of a list long names leave to the notes behind them, where the notes are so long."""
 """Stands before the line the cursor is on."""
 
 
@@ -135,7 +137,8 @@ def draw_list(canvas: Canvas, region: Region, items: Sequence[Item], place: Plac
     numbers = {index: str(number) for number, index in enumerate(numbered(items), 1)} if digits else {}
     indent = 3 if digits else 2
     label_width = max((len(item.label) for item in items if not item.heading), default=0) + 2
-    note_at = region.x + indent + min(label_width, max(region.width // 2, region.width - 44))
+    notes = min(NOTES_LEAST, max((width_of(item.note) for item in items), default=0))
+    note_at = region.x + indent + min(label_width, max(region.width // 2, region.width - indent - notes))
     for row, item in enumerate(items[place.top : place.top + region.height]):
         y, index = region.y + row, place.top + row
         if item.heading:

@@ -79,8 +79,8 @@ def summed(title: str, found: Sequence[Result]) -> tuple[Text, ...]:
     lines: list[Text] = [*strong(title)]
     wins = [("won", f"{whole.wins} of {whole.contests}, {100 * whole.wins // whole.contests} %")] if whole.contests else []
     figures = (
-        ("games", str(whole.games)), *wins, ("best", campaign.points_in_words(whole.best)),
-        ("median", campaign.points_in_words(whole.median)),
+        ("games", str(whole.games)), *wins, ("best", campaign.points_in_words(whole.best or 0)),
+        ("median", campaign.points_in_words(whole.median or 0)),
         ("with take-backs", str(sum(result.take_backs for result in found))),
     )  # fmt: skip
     lines += [(Span(f"{name:<17}", "dim"), Span(value, "strong")) for name, value in figures]

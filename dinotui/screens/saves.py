@@ -74,7 +74,7 @@ def frame(
     if (small := too_small(width, height)) is not None:
         return small
     canvas, body = page(width, height, "Saved games", looking_for(looking), hints, typing, said)
-    left, right = split(body, width, max(60, width // 2), 10)
+    left, right = split(body, width, max(60, width * 3 // 5), 10)
     room = pane(canvas, left, f"Games ({len(items)})", active=True)
     draw_list(canvas, room, items, place)
     below = pane(canvas, right, "About")
