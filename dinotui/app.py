@@ -103,7 +103,7 @@ class DinotuiApp(App[None]):
         except themes.ThemeError as error:
             self.theme_problem = f"{str(error).removesuffix('.')}; the theme dark is used."
             found = themes.load("dark", saved.theme_folders())
-        return Palette(found, DEPTHS[self.terminal.colours], glyphs)
+        return Palette(found, DEPTHS[self.terminal.colours], glyphs, self.terminal.erases)
 
     def theme_names(self) -> list[str]:
         return saved.theme_names()

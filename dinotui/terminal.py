@@ -13,6 +13,8 @@ COLOURS = ("none", "16", "256", "true")
 """The colour depths, from none to 24 bits."""
 
 TRUE_COLOUR_TERMS = ("kitty", "alacritty", "foot", "wezterm", "ghostty", "contour", "direct", "truecolor", "24bit")
+ERASING_TERMS = (*TRUE_COLOUR_TERMS, "xterm", "tmux", "rxvt", "konsole", "vte", "gnome", "iterm", "putty", "mintty", "linux")
+"""Terminals that erase cells to the background in use. GNU screen, which other multiplexers pass for, takes its own."""
 SYSTEMS = {"none": "standard", "16": "standard", "256": "256", "true": "truecolor"}
 LOCALE_VARIABLES = ("LC_ALL", "LC_CTYPE", "LANG")
 COERCED = ("C.UTF-8", "C.utf8", "UTF-8")
@@ -25,11 +27,13 @@ class Terminal(msgspec.Struct, frozen=True):
     colours  one of COLOURS
     ascii    nothing beyond ASCII
     console  a Linux console: single and double box lines only
+    erases   it can erase cells to the background it writes on
     """
 
     colours: str
     ascii: bool
     console: bool = False
+    erases: bool = False
 
 
 def detect(environ: Mapping[str, str], colours: str = "auto", glyphs: str = "auto") -> Terminal:
@@ -39,6 +43,7 @@ def detect(environ: Mapping[str, str], colours: str = "auto", glyphs: str = "aut
         _colours(environ, term) if colours == "auto" else colours,
         not speaks_utf8(environ) if glyphs == "auto" else glyphs == "ascii",
         term == "linux",
+        bool(environ.get("TMUX")) if term.startswith("screen") else any(word in term for word in ERASING_TERMS),
     )
 
 

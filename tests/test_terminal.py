@@ -67,7 +67,7 @@ def test_what_python_adds_to_the_environment_is_not_taken_for_the_locale(locale:
 
 
 def test_the_linux_console_is_known() -> None:
-    assert detect({"TERM": "linux", "LANG": "C.UTF-8"}) == Terminal("16", False, console=True)
+    assert detect({"TERM": "linux", "LANG": "C.UTF-8"}) == Terminal("16", False, console=True, erases=True)
 
 
 @pytest.mark.parametrize(
@@ -82,3 +82,20 @@ def test_what_textual_reads_is_set(colours: str, system: str) -> None:
 def test_dumb_terminals() -> None:
     assert terminal.is_dumb({"TERM": "dumb"}) and terminal.is_dumb({})
     assert not terminal.is_dumb({"TERM": "xterm"})
+
+
+@pytest.mark.parametrize(
+    ("environ", "erases"),
+    [
+        ({"TERM": "xterm-256color"}, True),
+        ({"TERM": "xterm-kitty"}, True),
+        ({"TERM": "tmux-256color"}, True),
+        ({"TERM": "screen-256color", "TMUX": "/tmp/tmux-1000/default,1,0"}, True),
+        ({"TERM": "screen-256color"}, False),
+        ({"TERM": "screen.xterm-256color"}, False),
+        ({"TERM": "vt100"}, False),
+        ({}, False),
+    ],
+)
+def test_erasing_only_where_the_background_stays(environ: dict[str, str], erases: bool) -> None:
+    assert detect(environ).erases is erases

@@ -2,63 +2,90 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from typing import Self
 
 from rich.color import ColorSystem
 from rich.console import Console
 from rich.segment import Segment
 from textual.strip import Strip
 
-from .canvas import Ink
+from .canvas import Canvas, Ink
 from .themes import Palette
 
-GAP = 4
-"""So many unchanged cells are written again rather than jumped over: a jump takes five bytes."""
+GAP = 12
+"""At most so many unchanged cells are written again where that takes less than a jump over them."""
+JUMP = 4
+"""Bytes of a jump over some cells."""
+BLANKS = 6
+"""So many blanks at the end of a piece are erased rather than written, and about twice as many within one: a jump follows there."""
+STRETCH = re.compile(rf" {{{BLANKS},}}")
+OFF = {"1": "22", "3": "23", "4": "24", "7": "27"}
+"""The codes that end an attribute."""
+LINED = frozenset({"4", "7"})
+"""Attributes that are seen in blanks as well."""
+Codes = tuple[str, str, str]
+"""The codes of attributes, text colour and background."""
+BARE: Codes = ("", "39", "49")
+RESET = "\x1b[0m"
+"""Makes the terminal write in BARE."""
+
+
+class Shown:
+    """What a terminal shows, and what it should.
+
+    canvas   what it should show
+    changed  the columns of each row that were not written since they changed
+    """
+
+    def __init__(self, canvas: Canvas, palette: Palette) -> None:
+        self.canvas, self.palette = canvas, palette
+        self.changed: dict[int, set[int]] = {}
+
+    def written(self, y: int, console: Console) -> str:
+        """Everything that changed as terminal sequences, for a cursor at the first column of row y. After this it counts as unchanged."""
+        pen = Pen(self.palette, console._color_system or ColorSystem.TRUECOLOR, y)
+        for row in sorted(self.changed):
+            chars, inks = self.canvas.chars[row], self.canvas.inks[row]
+            pen.cells(row, chars, inks, joined(spans_of(self.changed[row]), chars, inks))
+        self.changed.clear()
+        return pen.text() + RESET
 
 
 class Row(Strip):
     """A row of a canvas, from its first column on.
 
     Textual writes a changed part of a line from the left edge of its widget up to the last changed column, which it takes by
-    `crop`. A row cropped at `until`, the column its screen asks for, writes only the cells in `changed`. Everybody else
-    who crops, divides, joins or writes it gets the whole thing.
+    `crop`. A row cropped at `until`, the column its screen asks for, writes the changed cells instead: those of all rows, since
+    colours and the cursor's place are known from one row to the next. Everybody else who crops, divides, joins or writes it gets
+    the whole thing.
     """
 
-    __slots__ = ("changed", "chars", "inks", "palette", "until")
+    __slots__ = ("chars", "inks", "shown", "until", "y")
 
-    def __init__(self, chars: Sequence[str], inks: Sequence[Ink], palette: Palette, changed: set[int], until: int) -> None:
-        self.chars, self.inks, self.palette, self.changed, self.until = chars, inks, palette, changed, until
+    def __init__(self, shown: Shown, y: int, until: int) -> None:
+        self.shown, self.y, self.until = shown, y, until
+        self.chars, self.inks = chars, inks = shown.canvas.chars[y], shown.canvas.inks[y]
+        palette = shown.palette
         pieces = [("".join(chars[a:b]), inks[i]) for a, b, i in runs(chars, inks, 0, len(chars))]
         super().__init__([Segment(palette.shown(text, ink), palette.style(ink)) for text, ink in pieces], len(chars))
 
     def crop(self, start: int, end: int | None = None) -> Strip:
-        if start == 0 and end == self.until and self.changed:
+        if start == 0 and end == self.until and self.shown.changed:
             return Changes(self)
         return super().crop(start, end)
 
     def render(self, console: Console) -> str:
-        """The whole row as terminal sequences."""
-        return self.written([(0, len(self.chars))], console)
-
-    def written(self, spans: list[tuple[int, int]], console: Console) -> str:
-        """Some spans of the row as terminal sequences, for a cursor that stands at column 0."""
-        system = console._color_system or ColorSystem.TRUECOLOR
-        out: list[str] = []
-        pen = Pen(self.palette, system)
-        column = 0
-        for start, end in spans:
-            if start > column:
-                out.append(f"\x1b[{start - column}C")
-            for a, b, i in runs(self.chars, self.inks, start, end):
-                out.append(pen.change(self.inks[i]))
-                out.append(self.palette.shown("".join(self.chars[a:b]), self.inks[i]))
-            column = end
-        out.append("\x1b[0m")
-        return "".join(out)
+        """The whole row as terminal sequences. After this its cells count as unchanged."""
+        pen = Pen(self.shown.palette, console._color_system or ColorSystem.TRUECOLOR, self.y)
+        pen.cells(self.y, self.chars, self.inks, [(0, len(self.chars))])
+        self.shown.changed.pop(self.y, None)
+        return pen.text() + RESET
 
 
 class Changes(Strip):
-    """The changed cells of a row."""
+    """The changed cells of all rows; the cursor stands at the first column of the row that was cropped."""
 
     __slots__ = ("row",)
 
@@ -67,32 +94,81 @@ class Changes(Strip):
         super().__init__(row._segments, row.cell_length)
 
     def render(self, console: Console) -> str:
-        """The changed cells as terminal sequences. After this they count as unchanged."""
-        text = self.row.written(spans_of(self.row.changed), console)
-        self.row.changed.clear()
-        return text
+        return self.row.shown.written(self.row.y, console)
 
 
 class Pen:
-    """The colours and attributes the terminal writes in now."""
+    """Where the terminal writes now, and in what colours and attributes; what made it so, as terminal sequences."""
 
-    def __init__(self, palette: Palette, system: ColorSystem) -> None:
+    def __init__(self, palette: Palette, system: ColorSystem, y: int, x: int = 0) -> None:
         self.palette, self.system = palette, system
-        self.now: tuple[str, str, str] = ("", "", "")
+        self.y, self.x = y, x
+        self.codes = BARE
+        self.out: list[str] = []
 
-    def change(self, ink: Ink) -> str:
-        """The shortest sequence that makes the terminal write in an ink."""
-        attributes, front, back = wanted = self.palette.codes(ink, self.system)
-        old_attributes, old_front, old_back = self.now
-        if wanted == self.now:
-            return ""
-        self.now = wanted
-        if attributes != old_attributes:
-            first = ["0"] if old_attributes else []
-            codes = [*first, attributes, front if first or front != old_front else "", back if first or back != old_back else ""]
-        else:
-            codes = [front if front != old_front else "", back if back != old_back else ""]
-        return f"\x1b[{';'.join(code for code in codes if code)}m"
+    def text(self) -> str:
+        """What was written so far."""
+        return "".join(self.out)
+
+    def copy(self) -> Self:
+        """A pen that is where this one is and has written nothing yet."""
+        pen = type(self)(self.palette, self.system, self.y, self.x)
+        pen.codes = self.codes
+        return pen
+
+    def cells(self, y: int, chars: Sequence[str], inks: Sequence[Ink], spans: Sequence[tuple[int, int]]) -> None:
+        """Write some spans of a row: over a small gap between two of them by a jump or by its cells, whatever takes less."""
+        for start, end in spans:
+            jumping = self.copy()
+            jumping._span(y, chars, inks, start, end)
+            best = jumping
+            if y == self.y and 0 < start - self.x <= GAP:
+                writing = self.copy()
+                writing._span(y, chars, inks, self.x, end)
+                best = min(jumping, writing, key=lambda pen: len(pen.text().encode()))
+            self.out += best.out
+            self.codes, self.x, self.y = best.codes, best.x, best.y
+
+    def _span(self, y: int, chars: Sequence[str], inks: Sequence[Ink], start: int, end: int) -> None:
+        for a, b, i in runs(chars, inks, start, end):
+            self._run(a, y, "".join(chars[a:b]), inks[i], b == end)
+
+    def _run(self, x: int, y: int, text: str, ink: Ink, ends: bool) -> None:
+        """Write text of one ink; `ends` says that nothing follows at once."""
+        codes = self.palette.codes(ink, self.system)
+        bare = not LINED & {*codes[0].split(";"), *self.codes[0].split(";")}
+        if bare and text.isspace():
+            codes = (*self.codes[:2], codes[2])  # whatever colour blanks would have
+        done = 0
+        for found in STRETCH.finditer(text) if bare and self.palette.erases else ():
+            if len(found[0]) >= 2 * BLANKS or (ends and found.end() == len(text)):
+                self._put(x + done, y, self.palette.shown(text[done : found.start()], ink), codes, found.start() - done)
+                self._put(x + found.start(), y, f"\x1b[{len(found[0])}X", codes, 0)
+                done = found.end()
+        if done < len(text):
+            self._put(x + done, y, self.palette.shown(text[done:], ink), codes, len(text) - done)
+
+    def _put(self, x: int, y: int, text: str, codes: Codes, width: int) -> None:
+        if not text:
+            return
+        if y != self.y:
+            self.out.append(f"\x1b[{y + 1};{x + 1}H")
+        elif x != self.x:
+            self.out.append("\x1b[C" if x == self.x + 1 else f"\x1b[{x - self.x}C")
+        if codes != self.codes:
+            self.out.append(change(self.codes, codes))
+            self.codes = codes
+        self.out.append(text)
+        self.y, self.x = y, x + width
+
+
+def change(old: Codes, new: Codes) -> str:
+    """The shortest sequence from some colours and attributes to others."""
+    was, now = (codes[0].split(";") if codes[0] else [] for codes in (old, new))
+    kept = [*(OFF[code] for code in was if code not in now), *(code for code in now if code not in was)]
+    kept += [code for code, before in zip(new[1:], old[1:], strict=True) if code != before]
+    fresh = ["0", *now, *(code for code, before in zip(new[1:], BARE[1:], strict=True) if code != before)]
+    return f"\x1b[{min(';'.join(kept), ';'.join(fresh), key=len)}m"
 
 
 def runs(chars: Sequence[str], inks: Sequence[Ink], start: int, end: int) -> Iterator[tuple[int, int, int]]:
@@ -125,11 +201,32 @@ def runs(chars: Sequence[str], inks: Sequence[Ink], start: int, end: int) -> Ite
 
 
 def spans_of(columns: set[int]) -> list[tuple[int, int]]:
-    """Changed columns as spans, those near each other as one."""
+    """Changed columns as spans."""
     spans: list[tuple[int, int]] = []
     for x in sorted(columns):
-        if spans and x - spans[-1][1] <= GAP:
+        if spans and x == spans[-1][1]:
             spans[-1] = (spans[-1][0], x + 1)
         else:
             spans.append((x, x + 1))
     return spans
+
+
+def joined(spans: list[tuple[int, int]], chars: Sequence[str], inks: Sequence[Ink]) -> list[tuple[int, int]]:
+    """Spans as one where the cells between them go on in the same colours and are fewer than a jump takes bytes, or where blanks go
+    on from one to the other."""
+    out = spans[:1]
+    for start, end in spans[1:]:
+        first, before = out[-1]
+        alike = all(inks[x] == inks[before - 1] or (chars[x] == " " and _bare_on(inks[x], inks[before - 1])) for x in range(before, start))
+        small = alike and len("".join(chars[before:start]).encode()) <= JUMP
+        blank = alike and set(chars[before - 1 : start + 1]) == {" "}
+        if small or blank:
+            out[-1] = (first, end)
+        else:
+            out.append((start, end))
+    return out
+
+
+def _bare_on(ink: Ink, other: Ink) -> bool:
+    """Whether blanks in this ink look as those in the other one."""
+    return ink.fill == other.fill and not ink.underline and not other.underline

@@ -18,7 +18,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from .canvas import PLAIN, Canvas
-from .rows import Row
+from .rows import Row, Shown
 from .themes import Palette
 
 LEAST = (80, 24)
@@ -37,38 +37,37 @@ class Sheet(Widget):
     def __init__(self) -> None:
         super().__init__()
         self.rows: dict[int, Strip] = {}
-        self.changed: dict[int, set[int]] = {}
-        """The columns of each row that were not written since they changed."""
+        self.shown: Shown | None = None
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows asked for. Made here and not through Textual's caches and filters: inks have their final colours."""
-        screen = cast(CanvasScreen, self.screen)
-        canvas, palette = screen.canvas, screen.palette
+        shown, blank = self.shown, cast(CanvasScreen, self.screen).palette.style(PLAIN)
         out: list[Strip] = []
         for y in range(crop.y, crop.bottom):
             row = self.rows.get(y)
             if row is None:
-                if canvas is None or y >= canvas.height:
-                    row = Strip.blank(crop.right, palette.style(PLAIN))
+                if shown is None or y >= shown.canvas.height:
+                    row = Strip.blank(crop.right, blank)
                 else:
-                    changed = self.changed.setdefault(y, set())
-                    row = Row(canvas.chars[y], canvas.inks[y], palette, changed, canvas.width - 1)
+                    row = Row(shown, y, shown.canvas.width - 1)
                 self.rows[y] = row
-            out.append(row if crop.x == 0 and crop.right == row.cell_length else row.crop_pad(crop.right, 0, 0, palette.style(PLAIN)))
+            out.append(row if crop.x == 0 and crop.right == row.cell_length else row.crop_pad(crop.right, 0, 0, blank))
         return out
 
     def update(self, canvas: Canvas, old: Canvas | None) -> None:
         """Have the cells written in which a canvas differs from the one before."""
-        if old is None or not canvas.same_size(old):
+        if old is None or self.shown is None or not canvas.same_size(old):
+            self.shown = Shown(canvas, cast(CanvasScreen, self.screen).palette)
             self.rows.clear()
-            self.changed.clear()
             self.refresh()
             return
+        self.shown.canvas = canvas
         for y, columns in canvas.diff(old):
             self.rows.pop(y, None)
-            self.changed.setdefault(y, set()).update(columns)
-            # Always the same region: its right edge is what Row.crop knows its own screen by.
-            self.refresh(Region(1, y, max(1, canvas.width - 2), 1))
+            self.shown.changed.setdefault(y, set()).update(columns)
+        if self.shown.changed:
+            # The first row writes what changed in all of them. It knows by this region's right edge that it is asked to.
+            self.refresh(Region(1, 0, max(1, canvas.width - 2), 1))
 
 
 class CanvasScreen(Screen[Any]):

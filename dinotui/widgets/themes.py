@@ -147,10 +147,11 @@ class Palette:
 
     depth   one of DEPTHS
     glyphs  one of glyphs.SETS
+    erases  the terminal can erase cells to the background it writes on
     """
 
-    def __init__(self, theme: Theme, depth: str = "truecolor", glyph_set: str = "full") -> None:
-        self.theme, self.depth, self.glyph_set = theme, depth, glyph_set
+    def __init__(self, theme: Theme, depth: str = "truecolor", glyph_set: str = "full", erases: bool = False) -> None:
+        self.theme, self.depth, self.glyph_set, self.erases = theme, depth, glyph_set, erases
         self.table: Mapping[int, str] = glyphs.SETS[glyph_set]
         self._other = glyphs.OTHERS[glyph_set]
         self._doubled = {name for name, look in theme.roles.items() if "double" in look.attributes}
