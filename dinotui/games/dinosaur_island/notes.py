@@ -101,8 +101,8 @@ def cost_words(t: IslandTable, species: int) -> str:
 
 
 def procure(t: IslandTable, seat: Seat, category: int) -> str:
-    """The recipe that is there."""
-    return recipe_words(t, t.state.recipes[category])
+    """The recipe that is there, and what its exhibit costs while it is empty."""
+    return f"{recipe_words(t, t.state.recipes[category])}; {t.box.worth.empty_exhibit_penalty} VP until its first dinosaur"
 
 
 def pool(t: IslandTable, seat: Seat, thing: None) -> str:

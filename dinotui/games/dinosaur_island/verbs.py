@@ -30,7 +30,7 @@ from .words import (
 )
 
 # a solo game's objectives
-LEAVE_OUT = Verb("leave_out", GOAL, "Choose 7 of 10 objectives: leave out {left}", "{}", notes.goal_worth)
+LEAVE_OUT = Verb("leave_out", GOAL, "Leave out an objective ({left} to leave out, 7 stay)", "{}", notes.goal_worth)
 SCORE_GOAL = Verb("score_goal", GOAL, "Score objectives now, or keep them", "{}", notes.goal_now)
 DROP_GOAL = Verb("drop_goal", GOAL, "You scored no objective this round: discard one", "{}", notes.goal_state)
 

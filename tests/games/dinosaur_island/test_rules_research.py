@@ -7,7 +7,7 @@ from typing import Any
 
 from dinotui import games
 from dinotui.engine import Dice, Seat
-from dinotui.games.dinosaur_island import research, rounds
+from dinotui.games.dinosaur_island import notes, research, rounds
 from dinotui.games.dinosaur_island.state import AS_SCIENTIST, EMPTY
 
 Make = Callable[..., Any]
@@ -76,6 +76,7 @@ def test_recipes_by_level_and_once_a_round_di_4_7(island: Make) -> None:
     for level, most in ((1, 1), (2, 2), (3, 3)):
         assert list(i.t.recipes_to_take(A, level)) == list(range(most))
     recipe = i.s.recipes[0]
+    assert notes.procure(i.t, A, 0).endswith("; -10 VP until its first dinosaur")
     i.play(research.research_turn(i.t, A), "send@1", "procure@herbivore", "exhibit_at@r3c2")
     exhibit = i.p().exhibits[-1]
     assert (exhibit.recipe, exhibit.zone, exhibit.capacity, exhibit.dinosaurs) == (recipe, i.box.zone("r3c2"), 1, 0)
