@@ -93,6 +93,14 @@ def test_panes_in_order_of_importance(played: Callable[..., Any]) -> None:
     assert pane_ids(GAME.view(played(3, 40), None))[-4:] == ["seat0", "seat1", "seat2", "score"]
 
 
+def test_the_one_who_looks_drafts_as_you(played: Callable[..., Any]) -> None:
+    def heads(viewer: int | None) -> set[str]:
+        views = [GAME.view(played(2, asks), viewer) for asks in range(4)]
+        return {part.title for view in views for pane in view.panes if pane.id == "draft" for part in pane.parts}
+
+    assert "Drafted by you" in heads(0) and "Drafted by you" not in heads(None)
+
+
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_the_islands_and_goals_fit_on_a_small_screen(seats: int, played: Callable[..., Any]) -> None:
     """At 80 columns the rows with prices, the own lab and the objectives need no more than the 17 lines of a pane, but for

@@ -15,6 +15,7 @@ from dinotui.games.dinosaur_world.words import CARD, CLASS_NAMES, FACE, OFFER, a
 from . import signs
 
 if TYPE_CHECKING:
+    from dinotui.engine import Seat
     from dinotui.games.dinosaur_world.table import WorldTable
 
 SPECIALS = "Special Buildings: worker, excitement, effect"
@@ -99,7 +100,7 @@ def paddock_line(t: WorldTable, printed: Tile) -> Text:
     )
 
 
-def draft_pane(t: WorldTable) -> Pane | None:
+def draft_pane(t: WorldTable, viewer: Seat | None) -> Pane | None:
     """Tiles dealt for the draft, and those drafted and not yet placed."""
     s = t.state
     hands = [tile for p in s.players for tile in p.hand]
@@ -110,7 +111,8 @@ def draft_pane(t: WorldTable) -> Pane | None:
         parts.append(Spaces("dealt", "To choose from", tuple(offer(t, tile) for tile in s.dealt)))
     for seat, p in enumerate(s.players):
         if p.hand:
-            parts.append(Spaces(f"drafted{seat}", f"Drafted by {t.names[seat]}", tuple(offer(t, tile) for tile in p.hand)))
+            by = "you" if seat == viewer else t.names[seat]
+            parts.append(Spaces(f"drafted{seat}", f"Drafted by {by}", tuple(offer(t, tile) for tile in p.hand)))
     return Pane("draft", "Draft", tuple(parts), "Draft")
 
 
