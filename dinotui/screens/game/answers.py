@@ -90,7 +90,9 @@ class Answers:
             for item in choices:
                 label = items.label(item).removeprefix(f"{place.name}: ")
                 chosen = "it" if label == place.name else label
-                brings = " · ".join(filter(None, (items.note(item), me.mode.brings(item))))
+                note = items.note(item)
+                note = "" if note in place.words else note  # said already by what is there
+                brings = " · ".join(filter(None, (note, me.mode.brings(item))))
                 lines.append((Span("You can choose ", "good"), Span(chosen + (f" ({brings})." if brings else "."))))
             lines += [(Span(f"{reason[:1].upper()}{reason[1:]}.", "warn"),) for at, _, reason in why_not(me.store) if at == ref]
         narrow = me.picture is not None and not me.picture.layout.framed

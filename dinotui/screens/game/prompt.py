@@ -75,7 +75,8 @@ def draw_after(canvas: Canvas, room: Region, prompt: Prompt, listed: Listed, bel
         return len(wrapped(words, space)) <= 1 + above + below or len(wrapped(words, free.width - 3)) <= free.height
 
     names = (listed.label, fitted_between(listed.label, LABEL_LEAST))  # the name gives way to what it costs and brings
-    ways = [" · ".join(filter(None, [name, prompt.after, note])) for name in names for note in (listed.note, listed.rest)]
+    notes = ("",) if _said(listed.note, prompt.after) else (listed.note, listed.rest)
+    ways = [" · ".join(filter(None, [name, prompt.after, note])) for name in names for note in notes]
     after = next(filter(fits, ways), ways[-1])
     if len(after) > space:
         lines = wrapped(after, free.width - 3)
@@ -222,6 +223,11 @@ def shared(width: int, needs: Sequence[int]) -> list[int]:
     for column in range(len(needs)):
         widths[column] += left // len(needs) + (1 if column < left % len(needs) else 0)
     return widths
+
+
+def _said(note: str, after: str) -> bool:
+    """Whether what an option brings says its note already: 5 credits, of -5 credits."""
+    return note.removeprefix("and ") in [words.lstrip("+-") for words in after.split(" · ")]
 
 
 def _rest(note: str, seen: str) -> str:

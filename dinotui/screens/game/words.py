@@ -154,7 +154,7 @@ def hint_lines(best: str, ranked: Sequence[tuple[str, float]]) -> list[Text]:
     behind = [ranked[0][1] - value for _, value in ranked]
     same = sum(gap < SAME for gap in behind)
     if same == len(ranked):
-        lines: list[Text] = [(Span("It makes no difference. "), name, Span(" is as good as any."))]
+        lines: list[Text] = [(Span("It makes no difference: "), name, Span(" is as good as any."))]
     elif same > 1:
         lines = [(Span("Best: "), name, Span(f". {same} options are equally good, {behind[same]:.1f} points better than the next."))]
     else:

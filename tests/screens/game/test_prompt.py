@@ -63,6 +63,11 @@ def test_a_note_that_has_no_room_is_said_below_with_what_the_option_brings() -> 
     assert f"→ +1 coin · {note[:40]}" in text and "undo 2" in text
 
 
+def test_a_note_that_is_what_the_option_brings_is_not_said_again() -> None:
+    _, text = drawn([(f"option {n}", "1 coin") for n in range(9)], Use(), Region(0, 0, 40, 4))
+    assert "→ +1 coin" in text and "· 1 coin" not in text
+
+
 def test_notes_go_on_below_where_there_is_room() -> None:
     note = "a long note about what happens when this option is taken, and what then"
     canvas, text = drawn([("one", note), ("two", "short"), ("three", note)], Use(), Region(0, 0, 60, 10), framed=True)

@@ -314,6 +314,16 @@ async def test_a_border_is_inspected_by_its_two_hexes(new_game: NewGame) -> None
 
 
 @in_a_loop
+async def test_inspecting_says_nothing_twice(new_game: NewGame) -> None:
+    store = new_game("dinosaur_world", choices=6)
+    async with playing(store) as (screen, pilot):
+        await pilot.press("i")
+        assert store.ask is not None and screen.answer is not None
+        told = " ".join(map(plain, screen.answer.lines))
+        assert told.count(store.ask.note(store.table, 0)) == 1 and "You can choose it" in told
+
+
+@in_a_loop
 async def test_letters_say_how_to_leave_them(new_game: NewGame) -> None:
     async with playing(new_game(), size=(80, 24)) as (screen, pilot):
         await pilot.press("f")
