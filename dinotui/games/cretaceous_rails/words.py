@@ -123,7 +123,8 @@ def _tile_label(t: RailsTable, at: int) -> str:
 
 def _space_label(t: RailsTable, space: int) -> str:
     between, grid = t.box.spaces[space], t.state.grid
-    return f"{space_name(t.box, space)}: {action_name(t.box, grid[between.one])} + {action_name(t.box, grid[between.two])}"
+    one, two = action_name(t.box, grid[between.one]), action_name(t.box, grid[between.two])
+    return f"{space_name(t.box, space)}: {f'{one} + {two}' if one != two else f'{one} twice'}"
 
 
 def _display_key(t: RailsTable, index: int) -> str:
