@@ -42,17 +42,30 @@ def page(probe: Probe) -> str:
     return found[0] if found else ""
 
 
-def moved_and_turned(probe: Probe, keys: Iterable[str]) -> tuple[list[Cost], list[int]]:
-    """The costs of keys that leave the same options numbered, and the bytes of those that turn the page."""
-    moves, turned = list[Cost](), list[int]()
+def panes(probe: Probe) -> tuple[str, list[tuple[int, int, str]]]:
+    """Which panes are in front, by the strong words in the headings, and how they are scrolled, by the arrows in their frames."""
+    fronts, arrows = list[str](), list[tuple[int, int, str]]()
+    for y, line in enumerate(probe.text().splitlines()):
+        for heading in re.finditer("┌─ .*?┐", line):
+            fronts += [cell.data for x in range(*heading.span()) if (cell := probe.screen.buffer[y][x]).bold]
+        arrows += [(y, found.start(), found[0]) for found in re.finditer("[↑↓](?=│|$)|─[←→]|[←→]─", line)]
+    return "".join(fronts), arrows
+
+
+def sorted_moves(probe: Probe, keys: Iterable[str]) -> tuple[list[Cost], list[int], list[int]]:
+    """The costs of keys that leave the same options numbered and the same panes seen; the bytes of those that turn the page of
+    options; the bytes of those that bring another pane to the front or scroll one."""
+    moves, turned, shifted = list[Cost](), list[int](), list[int]()
     for key in keys:
-        before = page(probe)
+        page_before, panes_before = page(probe), panes(probe)
         cost = probe.press(key)
-        if page(probe) == before:
-            moves.append(cost)
-        else:
+        if page(probe) != page_before:
             turned.append(cost.bytes)
-    return moves, turned
+        elif panes(probe) != panes_before:
+            shifted.append(cost.bytes)
+        else:
+            moves.append(cost)
+    return moves, turned, shifted
 
 
 def milliseconds(costs: list[Cost]) -> list[float]:
@@ -74,14 +87,17 @@ def game_screen(game: Game[Any, Any]) -> Iterator[Figure]:
     with home() as env:
         path = game_with_many_options(game)
         with opened(["resume", str(path)], env, "Your move") as probe:
-            moves, turned = moved_and_turned(probe, walk(48))
+            moves, turned, shifted = sorted_moves(probe, walk(48))
             moved = [move.bytes for move in moves if move.bytes]
             yield Figure(f"{what}: a cursor move, median", median(moved), "bytes", 400, note=f"{len(moved)} of {len(moves)} keys moved")
             yield Figure(f"{what}: a cursor move, 95 % below", percentile(moved, 0.95), "bytes")
-            yield Figure(f"{what}: a cursor move, the worst", max(moved), "bytes", 900, note="a scrolled map counted too")
+            yield Figure(f"{what}: a cursor move, the worst", max(moved), "bytes", 900)
             if turned:
-                note = f"{len(turned)} keys after which other options were numbered (\"1-9 of 20\" changed)"
+                note = f'{len(turned)} keys after which other options were numbered ("1-9 of 20" changed)'
                 yield Figure(f"{what}: a cursor move that turns the page of options, the worst", max(turned), "bytes", note=note)
+            if shifted:
+                note = f"{len(shifted)} keys after which another heading was strong or other arrows stood in the frames"
+                yield Figure(f"{what}: a cursor move to another pane or that scrolls one, the worst", max(shifted), "bytes", note=note)
             yield Figure(f"{what}: a cursor move painted, 95 % within", percentile(milliseconds(moves), 0.95), "ms", 30)
             yield Figure(f"{what}: idle, in 10 s", float(probe.settle(10, 10.5)[0]), "bytes", 0)
             yield Figure(f"{what}: memory with the game open", probe.memory(), "MB", 120)
