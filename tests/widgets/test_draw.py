@@ -229,3 +229,10 @@ def test_the_names_of_rows_and_columns_stand_at_the_edge_of_a_grid(height: int) 
         assert room == bare.spots[cell.place.ref].moved(2, 1).region
         assert rows[0][room.x + (room.width - 1) // 2] == cell.place.name[0] and rows[room.y][0] == cell.place.name[1]
     assert (drawing.width, drawing.height) == (bare.width + 2, bare.height + 1)
+
+
+def test_a_word_of_what_a_space_does_is_never_cut_where_names_can_give_way() -> None:
+    marks = (Span("○", "good"),) * 3
+    spaces = Spaces("staff", "Staff", (Space(Place("card:a", "Creative Accountant"), marks, "an Administrator: gain $4 and 2 VP."),))
+    text = str(draw_part(spaces, 36, 20).canvas)
+    assert "Administrator:" in text and "Accountant" in text

@@ -39,9 +39,11 @@ def draw_spaces(part: Spaces, width: int) -> Drawing:
     if not part.spaces:
         return EMPTY
     named = [_space_name(space.place) for space in part.spaces]
-    word = max(len(word) for name in named for word in plain(name).split(" "))  # a word is never cut
+    word = _longest_word(named)  # a word is never cut
     names = min(longest(named), max(8, width * 2 // 5, word))
     slots = max((len(space.slots) * 2 for space in part.spaces), default=0)
+    room = width - LEFT - names - 2 - slots - (1 if slots else 0)
+    names -= max(0, min(names - word, _longest_word([space.does for space in part.spaces]) - room))  # nor one of what they do
     at = LEFT + names + 2
     does_at = at + slots + (1 if slots else 0)
     rows: list[tuple[str, Sequence[Text], tuple[Span, ...], Sequence[Text]]] = []
@@ -62,6 +64,10 @@ def draw_spaces(part: Spaces, width: int) -> Drawing:
         spots[ref] = Spot(Region(0, y, width, tall), (0, y))
         y += tall
     return Drawing(canvas, spots)
+
+
+def _longest_word(texts: Sequence[Text]) -> int:
+    return max(len(word) for text in texts for word in plain(text).split(" "))
 
 
 def _space_name(place: Place) -> Text:
