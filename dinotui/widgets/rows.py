@@ -119,15 +119,14 @@ class Pen:
     def cells(self, y: int, chars: Sequence[str], inks: Sequence[Ink], spans: Sequence[tuple[int, int]]) -> None:
         """Write some spans of a row: over a small gap between two of them by a jump or by its cells, whatever takes less."""
         for start, end in spans:
-            jumping = self.copy()
-            jumping._span(y, chars, inks, start, end)
-            best = jumping
+            first = start
             if y == self.y and 0 < start - self.x <= GAP:
-                writing = self.copy()
-                writing._span(y, chars, inks, self.x, end)
-                best = min(jumping, writing, key=lambda pen: len(pen.text().encode()))
-            self.out += best.out
-            self.codes, self.x, self.y = best.codes, best.x, best.y
+                jumping, writing = self.copy(), self.copy()
+                jumping._span(y, chars, inks, start, start + 1)
+                writing._span(y, chars, inks, self.x, start + 1)
+                if len(writing.text().encode()) <= len(jumping.text().encode()):
+                    first = self.x
+            self._span(y, chars, inks, first, end)
 
     def _span(self, y: int, chars: Sequence[str], inks: Sequence[Ink], start: int, end: int) -> None:
         for a, b, i in runs(chars, inks, start, end):
