@@ -87,8 +87,9 @@ async def do_swap(t: DinoTable, seat: Seat, e: fx.SwapOne, ctx: Context) -> None
             given = await t.choose(seat, SWAP_GIVE, lambda: sorted(set(mine if t.robot(seat) is None else cards_of(t, seat))), "DG-14.3")
             take_away(t, other, card)
             take_away(t, seat, given)
+            t.player(seat).drawn.append(card)  # it lies aside while the other seat deals with what it got
             await receive(t, other, [given])
-            await receive(t, seat, [card])
+            await receive_drawn(t, seat)
             t.tell(seat, "swaps a card with {seat}", seat=other)
     t.state.shown = NONE
 

@@ -13,9 +13,12 @@ from dinotui.games.dinogenics.building import build, buy, clear, removable, remo
 from dinotui.games.dinogenics.cards import cannot_play, play_card
 from dinotui.games.dinogenics.city import visit_city
 from dinotui.games.dinogenics.conservation import park
+from dinotui.games.dinogenics.effects import SwapOne
 from dinotui.games.dinogenics.gaining import drop_scandal
 from dinotui.games.dinogenics.geometry import STASH
+from dinotui.games.dinogenics.interpreter import Context
 from dinotui.games.dinogenics.open_season import news
+from dinotui.games.dinogenics.opponents import do_swap
 from dinotui.games.dinogenics.placing import settle
 from dinotui.games.dinogenics.seasons import feeding, income
 from dinotui.games.dinogenics.synth import order_sides
@@ -44,6 +47,18 @@ def test_5_8_a_gift_of_two_cards_is_one_gain(bench: Bench) -> None:
     b.cards("non_zero_sum_game")
     b.run(play_card(b.t, ME, b.player().cards[0]), "give_them@raptor", "give_them@triceratops", "graft@dna,2")
     assert len(b.player(1).hand) == 4 and b.player(1).goats == 2 and b.player().vp == 4
+
+
+def test_14_3_no_card_is_lost_from_sight_in_a_swap(bench: Bench) -> None:
+    """DG-14.3, 5.8: the card that is taken lies aside while the other seat gives goats for what it got."""
+    b = bench(2)
+    b.tile("gene_grafting_lab", "d1", "d2", seat=1)
+    b.player(1).goats = 2
+    b.hand("raptor")
+    b.hand("triceratops", seat=1)
+    keys = b.asks(do_swap(b.t, ME, SwapOne(what="dna"), Context(ME)), "opponent@1", "swap_take@triceratops", "swap_give@raptor")
+    assert "graft@dna,1" in keys
+    assert (b.player().drawn, b.player(1).hand) == ([b.species("triceratops")], [b.species("raptor")])
 
 
 @pytest.mark.parametrize("repaired", [True, False])
