@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import compileall
 import os
 import re
 import sys
 import tempfile
 import time
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
+import dinotui
 from dinotui.engine import Game
 
 from .home import game_after, game_with_many_options, home
@@ -112,7 +115,7 @@ def lists(game: Game[Any, Any]) -> Iterator[Figure]:
     with home() as env:
         for _ in range(8):
             game_after(game, 5)
-        for key, what in (("", "home"), ("3", "saved games"), ("2", "new game"), ("7", "settings")):
+        for key, what in (("", "home"), ("3", "saved games"), ("2", "new game"), ("8", "settings")):
             with opened([], env, "Home") as probe:
                 if key:
                     probe.press(key, 0.5)
@@ -132,6 +135,7 @@ def startup(game: Game[Any, Any], runs: int = 7) -> Iterator[Figure]:
 
     from .saves import long_game
 
+    compileall.compile_dir(str(Path(dinotui.__file__).parent), quiet=2)  # as an installation does
     with home() as env, tempfile.NamedTemporaryFile("w", suffix=".py") as script:
         script.write(MINIMAL)
         script.flush()
