@@ -59,9 +59,18 @@ class Actions:
         where = me.picture.where
         if where:
             me.use.at = self._ways(where).ahead(min(me.use.at, len(where) - 1))[way]
-            self._me.follow()
-            if where[me.use.at] == me.picture.listed[me.use.at]:  # it stands in the list only
-                me.use.hold(me.use.at)
+            me.follow_soon()
+        me.redraw()
+
+    def follow_now(self) -> None:
+        """Bring forward the pane on which the option in hand stands, or its page where it stands in the list only."""
+        me = self._me
+        if me.picture is None or isinstance(me.mode, Walk) or me.use.at >= len(me.picture.where):
+            return
+        where = me.picture.where[me.use.at]
+        self._me.follow()
+        if where == me.picture.listed[me.use.at]:
+            me.use.hold(me.use.at)
         me.redraw()
 
     def _ways(self, where: tuple[Region, ...]) -> Ways:

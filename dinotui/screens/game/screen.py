@@ -33,6 +33,8 @@ from .words import journal_text
 
 PACES = {"slow": 1.6, "normal": 0.8, "fast": 0.3}
 """Seconds between the steps of others' moves; `step` waits for a key, `instant` shows none."""
+FOLLOW_AFTER = 0.12
+"""For so many seconds no arrow follows before what an option stands on comes forward."""
 WATCH_EVERY = 0.5
 """Seconds between two looks at a game that is played elsewhere."""
 BEHIND_CURTAIN = ("take", "go_on", "digit", "back", "undo", "leave")
@@ -98,6 +100,7 @@ class GameScreen(Actions, Answers, History, Showing, Thinking, Typing, CanvasScr
         self._end: tuple[int, tuple[Face, ...]] = (-1, ())
         self.own = own_screen(store.game.name)
         self._timer: Timer | None = None
+        self._following: Timer | None = None
         self._ahead: Timer | None = None
         self._ends: list[Callable[[], None]] = []
 
@@ -253,6 +256,13 @@ class GameScreen(Actions, Answers, History, Showing, Thinking, Typing, CanvasScr
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
+
+    def follow_soon(self) -> None:
+        """What the option in hand stands on comes forward when no arrow has followed for a moment: keys held down would turn panes
+        and pages over again and again."""
+        if self._following is not None:
+            self._following.stop()
+        self._following = self.set_timer(FOLLOW_AFTER, self.follow_now)
 
     def stop_looking_ahead(self) -> None:
         """All is found that can be before the picture changes."""
