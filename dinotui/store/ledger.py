@@ -11,7 +11,7 @@ import msgspec
 
 from .errors import refused
 from .records import MAX_LINE
-from .saves import read_bytes, write_all
+from .saves import read_bytes, write_file
 
 Entry = TypeVar("Entry", bound=msgspec.Struct)
 
@@ -30,12 +30,7 @@ class Ledger(Generic[Entry]):
         content = b"".join(b"\n" + msgspec.json.encode(entry) + b"\n" for entry in entries)
         try:
             root.mkdir(parents=True, exist_ok=True)
-            descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
-            try:
-                write_all(descriptor, content)
-                os.fsync(descriptor)
-            finally:
-                os.close(descriptor)
+            write_file(file, os.O_APPEND, content)
         except OSError as error:
             raise refused(f"{self.name} can't be written", error, file) from None
 

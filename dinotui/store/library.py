@@ -17,7 +17,7 @@ from .listing import SaveInfo, info
 from .lock import Lock
 from .opening import new_id, now
 from .records import Title, clean
-from .saves import Saved, Writer, create, load, read, read_bytes, rewritten, write_all
+from .saves import Saved, Writer, create, load, read, read_bytes, rewritten, write_file
 
 GAMES, TRASH, SUFFIX = "games", "trash", ".jsonl"
 
@@ -146,14 +146,8 @@ class Library:
         data = read_bytes(path)
         saved = read(data)
         target = to / path.name if to.is_dir() else to
-        flags = os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | (os.O_TRUNC if overwrite else os.O_EXCL)
         try:
-            descriptor = os.open(target, flags, 0o644)
-            try:
-                write_all(descriptor, data[: saved.good])
-                os.fsync(descriptor)
-            finally:
-                os.close(descriptor)
+            write_file(target, os.O_TRUNC if overwrite else os.O_EXCL, data[: saved.good], 0o644)
         except FileExistsError:
             raise SaveError(f"There is already a file {target}.") from None
         except OSError as error:

@@ -225,12 +225,7 @@ def create(path: Path, lines: Iterable[bytes]) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists():
             raise FileExistsError(17, "there is a file of this name", str(path))
-        descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-        try:
-            write_all(descriptor, content)
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
+        write_file(partial, os.O_TRUNC, content)
         os.replace(partial, path)
         sync_folder(path.parent)
     except OSError as error:
@@ -256,16 +251,24 @@ def write_all(descriptor: int, content: bytes) -> None:
         rest = rest[os.write(descriptor, rest) :]
 
 
-def replace_file(where: Path, content: bytes) -> None:
-    """Write a small file so that it is there either as it was or as it shall be. Raises OSError."""
-    where.parent.mkdir(parents=True, exist_ok=True)
-    partial = where.with_name(f".{where.name}.new")
-    descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+def write_file(path: Path, how: int, content: bytes, mode: int = 0o600) -> None:
+    """Write to a file, which is made where it is missing; all is on the disk when this returns. Raises OSError.
+
+    how  what is done with a file that is there: O_TRUNC, O_APPEND, or O_EXCL for a FileExistsError
+    """
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | how, mode)
     try:
         write_all(descriptor, content)
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def replace_file(where: Path, content: bytes) -> None:
+    """Write a small file so that it is there either as it was or as it shall be. Raises OSError."""
+    where.parent.mkdir(parents=True, exist_ok=True)
+    partial = where.with_name(f".{where.name}.new")
+    write_file(partial, os.O_TRUNC, content)
     os.replace(partial, where)
 
 
