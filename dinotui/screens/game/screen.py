@@ -122,6 +122,7 @@ class GameScreen(Actions, Answers, History, Showing, Thinking, Typing, CanvasScr
     def close_game(self) -> None:
         """Stop everything and close the store. Nothing is lost: every choice was written when it was made."""
         self.stop_thinking()
+        self.stop_following()
         self.on_unmount()
         self.store.close()
 
@@ -199,6 +200,7 @@ class GameScreen(Actions, Answers, History, Showing, Thinking, Typing, CanvasScr
         """Find out what the screen is used for now: after a change of the game, and at the beginning."""
         store, ask = self.store, self.store.ask
         self.stop_timer()
+        self.stop_following()
         self.use.hold(0)
         self.use.typed, self.use.typing, self.use.letters, self.use.looking = None, False, False, None
         if store.read_only:
@@ -260,9 +262,14 @@ class GameScreen(Actions, Answers, History, Showing, Thinking, Typing, CanvasScr
     def follow_soon(self) -> None:
         """What the option in hand stands on comes forward when no arrow has followed for a moment: keys held down would turn panes
         and pages over again and again."""
+        self.stop_following()
+        self._following = self.set_timer(FOLLOW_AFTER, self.follow_now)
+
+    def stop_following(self) -> None:
+        """What was to come forward for an option does not any more: the game has gone on, or ends here."""
         if self._following is not None:
             self._following.stop()
-        self._following = self.set_timer(FOLLOW_AFTER, self.follow_now)
+            self._following = None
 
     def stop_looking_ahead(self) -> None:
         """All is found that can be before the picture changes."""
