@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from .canvas import Region
 
@@ -18,17 +19,30 @@ Moves = tuple[int, int, int, int]
 """Where each arrow leads from an option: up, right, down, left."""
 
 
-class Ways:
-    """Where the arrows lead from each of some rectangles, found piece by piece: many rectangles take longer than a key may.
+class Stop(NamedTuple):
+    """An option on the screen.
 
-    Once all is found every rectangle can be reached from every other. Before that an arrow leads to the nearest, which is the same
+    region  its cells
+    room    the number of the pane it stands in
+    seen    it is not scrolled out of sight; if it is, its cells are those it would have if the pane went on beyond its frame
+    """
+
+    region: Region
+    room: int = 0
+    seen: bool = True
+
+
+class Ways:
+    """Where the arrows lead from each of some stops, found piece by piece: many stops take longer than a key may.
+
+    Once all is found every stop can be reached from every other. Before that an arrow leads to the nearest, which is the same
     for nearly all.
     """
 
-    def __init__(self, regions: tuple[Region, ...]) -> None:
-        self.regions = regions
+    def __init__(self, stops: tuple[Stop, ...]) -> None:
+        self.stops = stops
         self.whole = False
-        self._nearest: list[list[tuple[int, bool]] | None] = [None] * len(regions)
+        self._nearest: list[list[tuple[int, bool]] | None] = [None] * len(stops)
         self._ahead: list[list[int]] = []
         self._around: list[list[bool]] = []
 
@@ -44,31 +58,31 @@ class Ways:
             self._of(at)
         if not missing and not self.whole:
             if not self._ahead:
-                found = [self._of(at) for at in range(len(self.regions))]
+                found = [self._of(at) for at in range(len(self.stops))]
                 self._ahead = [[move for move, _ in four] for four in found]
                 self._around = [[wraps for _, wraps in four] for four in found]
-            self.whole = _connected(self._ahead, self._around, self.regions)
+            self.whole = _connected(self._ahead, self._around, self.stops)
         return self.whole
 
     def _of(self, at: int) -> list[tuple[int, bool]]:
         four = self._nearest[at]
         if four is None:
-            four = self._nearest[at] = _from(at, self.regions)
+            four = self._nearest[at] = _from(at, self.stops)
         return four
 
 
 @lru_cache(maxsize=8)
-def ways(regions: tuple[Region, ...]) -> Ways:
-    """The ways between rectangles, those of a few kept: a picture with the same ones needs no new search."""
-    return Ways(regions)
+def ways(stops: tuple[Stop, ...]) -> Ways:
+    """The ways between stops, those of a few kept: a picture with the same ones needs no new search."""
+    return Ways(stops)
 
 
-def moves(regions: tuple[Region, ...]) -> tuple[Moves, ...]:
-    """Where the arrows lead from each of these rectangles. Every one can be reached from every other."""
-    found = ways(regions)
-    while not found.work(len(regions)):
+def moves(stops: tuple[Stop, ...]) -> tuple[Moves, ...]:
+    """Where the arrows lead from each of these stops. Every one can be reached from every other."""
+    found = ways(stops)
+    while not found.work(len(stops)):
         pass
-    return tuple(found.ahead(at) for at in range(len(regions)))
+    return tuple(found.ahead(at) for at in range(len(stops)))
 
 
 def nearest_to(regions: Sequence[Region], x: int, y: int) -> int:
@@ -80,41 +94,32 @@ def _gap(region: Region, x: int, y: int) -> int:
     return max(region.x - x, 0, x - region.right + 1) + TALL * max(region.y - y, 0, y - region.bottom + 1)
 
 
-def _from(i: int, regions: Sequence[Region]) -> list[tuple[int, bool]]:
-    """For each direction the option it leads to, and whether it goes round to the far side."""
-    x, y, width, height = regions[i]
+def _from(i: int, stops: Sequence[Stop]) -> list[tuple[int, bool]]:
+    """For each direction the stop it leads to, and whether it goes round to the far side.
+
+    What another pane has out of sight comes last: that pane would have to scroll, and its cells lie where something else is seen.
+    """
+    (x, y, width, height), room, _ = stops[i]
     middle_x, middle_y = 2 * x + width, 2 * y + height
-    best = [(1 << 30, 1 << 30, i)] * 4
-    wrap = [(1 << 30, 1 << 30, i)] * 4
-    for j, (ox, oy, other_width, other_height) in enumerate(regions):
+    best = [(True, True, 1 << 30, 1 << 30, i)] * 4  # away, round, how far aside, how far, the stop
+    for j, ((ox, oy, other_width, other_height), other_room, seen) in enumerate(stops):
         if j == i:
             continue
+        away = not seen and other_room != room
         dx = 2 * ox + other_width - middle_x
         dy = TALL * (2 * oy + other_height - middle_y)
         aside_x = 2 * max(0, ox - x - width + 1, x - ox - other_width + 1)  # 0 where they overlap seen from above
         aside_y = 2 * TALL * max(0, oy - y - height + 1, y - oy - other_height + 1)
-        if dx:
-            way, back = (RIGHT, LEFT) if dx > 0 else (LEFT, RIGHT)
-            far = abs(dx)
-            found = (0 if aside_y <= 2 * far else 1, far + 2 * aside_y, j)
-            if found < best[way]:
-                best[way] = found
-            found = (aside_y, -far, j)
-            if found < wrap[back]:
-                wrap[back] = found
-        if dy:
-            way, back = (DOWN, UP) if dy > 0 else (UP, DOWN)
-            far = abs(dy)
-            found = (0 if aside_x <= 2 * far else 1, far + 2 * aside_x, j)
-            if found < best[way]:
-                best[way] = found
-            found = (aside_x, -far, j)
-            if found < wrap[back]:
-                wrap[back] = found
-    return [(one[2], False) if one[2] != i else (other[2], True) for one, other in zip(best, wrap, strict=True)]
+        for delta, aside, after, before in ((dx, aside_y, RIGHT, LEFT), (dy, aside_x, DOWN, UP)):
+            if delta:
+                way, back = (after, before) if delta > 0 else (before, after)
+                far = abs(delta)
+                best[way] = min(best[way], (away, False, 0 if aside <= 2 * far else 1, far + 2 * aside, j))
+                best[back] = min(best[back], (away, True, aside, -far, j))
+    return [(j, wraps) for _, wraps, _, _, j in best]
 
 
-def _connected(ahead: list[list[int]], around: list[list[bool]], regions: Sequence[Region]) -> bool:
+def _connected(ahead: list[list[int]], around: list[list[bool]], stops: Sequence[Stop]) -> bool:
     """Whether every option reaches every other; if not, one move is changed towards that.
 
     A group that reaches all its members but nothing else (a sink) gets one of its moves turned outward. The move is one the group
@@ -130,8 +135,8 @@ def _connected(ahead: list[list[int]], around: list[list[bool]], regions: Sequen
     outside = [i for n, group in enumerate(groups) if n != sink and n not in entered for i in group]
     outside = outside or [i for n, group in enumerate(groups) if n != sink for i in group]
     i, way = _spare(groups[sink], ahead, around)
-    x, y, width, height = regions[i]
-    ahead[i][way] = min(outside, key=lambda j: _gap(regions[j], x + width // 2, y + height // 2))
+    x, y, width, height = stops[i].region
+    ahead[i][way] = min(outside, key=lambda j: _gap(stops[j].region, x + width // 2, y + height // 2))
     around[i][way] = False
     return False
 

@@ -7,8 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 from dinotui.engine.parts import places_of
-from dinotui.widgets.canvas import Region
-from dinotui.widgets.navigation import Ways, ways
+from dinotui.widgets.navigation import Stop, Ways, ways
 
 from . import keys
 from .model import JOURNAL, PAGE
@@ -73,19 +72,19 @@ class Actions:
             me.use.hold(me.use.at)
         me.redraw()
 
-    def _ways(self, where: tuple[Region, ...]) -> Ways:
+    def _ways(self, where: tuple[Stop, ...]) -> Ways:
         """Where the arrows lead: of few options all is found at once, of many the rest in pauses between keys."""
         found = ways(where)
         while not found.whole and len(where) <= FEW:
             found.work(FEW)
         return found
 
-    def between(self) -> tuple[Region, ...]:
+    def between(self) -> tuple[Stop, ...]:
         """What the arrows move between now."""
         picture = self._me.picture
         if picture is None:
             return ()
-        return picture.where if self._me.use.looking is None else tuple(spot.region for spot in picture.places.values())
+        return picture.where if self._me.use.looking is None else tuple(picture.places.values())
 
     def look_ahead(self) -> None:
         """Find a piece of where the arrows lead, while nothing else happens; a timer calls this."""
@@ -274,12 +273,12 @@ class Actions:
             me.redraw()
             return
         if me.use.looking is not None:
-            hit = next((ref for ref, spot in me.picture.places.items() if spot.region.holds(x, y)), "")
+            hit = next((ref for ref, stop in me.picture.places.items() if stop.seen and stop.region.holds(x, y)), "")
             if hit:
                 self._me.look_at(hit)
             return
-        found = [i for i, region in enumerate(me.picture.where) if region.holds(x, y)]
-        found = found or [i for i, region in enumerate(me.picture.listed) if region.holds(x, y)]
+        stops = (*enumerate(me.picture.where), *enumerate(me.picture.listed))  # the board before the list
+        found = [i for i, stop in stops if stop.seen and stop.region.holds(x, y)]
         if not found:
             self.action_go_on()
         elif me.use.at in found:

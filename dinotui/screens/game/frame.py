@@ -10,12 +10,13 @@ from dinotui.widgets.canvas import Canvas, Ink, Region
 from dinotui.widgets.draw import Drawing, Spot
 from dinotui.widgets.draw.lists import LEFT
 from dinotui.widgets.lines import frame
+from dinotui.widgets.navigation import Stop
 from dinotui.widgets.words import fitted, shortened, wrapped
 
 from .journal import TOLD, journal_face
 from .layout import OPTIONS_LEAST, Layout, Slot, laid_out
 from .marks import LETTERS, draw_letters, draw_marks
-from .model import JOURNAL, Face, Scene, Use
+from .model import JOURNAL, PAGE, Face, Scene, Use
 from .prompt import draw_after, draw_prompt, long_lead, rows_needed
 
 SAID_MOST = 3
@@ -43,23 +44,27 @@ class Seen(NamedTuple):
         spot = self.drawing.spots.get(ref)
         return None if spot is None else spot.moved(self.dx, self.dy)
 
+    def stop(self, spot: Spot, room: int) -> Stop:
+        """A place of this pane as arrows and the mouse reach it."""
+        return Stop(spot.region, room, self.inner.holds(*spot.marker))
+
 
 class Picture(NamedTuple):
     """The screen, and what lies where on it.
 
     caret   the cell of the place in hand
-    where   the cells of each item that is shown, by position: on the board where it stands on a seen pane, else in the list
-    places  the cells of every place that is seen, by reference
-    listed  the cells of each item in the list, those of other pages as if the pages stood below each other
+    where   the stop of each item that is shown, by position: on the board where it stands on a pane in front, else in the list
+    places  the stop of every place on a pane in front, by reference
+    listed  the stop of each item in the list, those of other pages as if the pages stood below each other
     tabs    the cells of the headings, with the id of the pane
     letters what the letters mean, as positions, while they are shown
     """
 
     canvas: Canvas
     caret: tuple[int, int]
-    where: tuple[Region, ...]
-    places: dict[str, Spot]
-    listed: tuple[Region, ...]
+    where: tuple[Stop, ...]
+    places: dict[str, Stop]
+    listed: tuple[Stop, ...]
     tabs: tuple[tuple[Region, str], ...]
     letters: dict[str, int]
     layout: Layout
@@ -85,7 +90,6 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     for n, words in enumerate(explained, layout.latest + latest):
         canvas.text(1, n, words, Ink("title"))
     drawn = draw_prompt(canvas, room, scene.prompt, use, layout.framed)
-    listed = drawn.where
     line = layout.prompt if layout.framed else layout.slots[0].region
     below = scene.prompt._replace(undo="") if layout.framed else scene.prompt
     if draw_after(canvas, line.inset(2 if layout.framed else 1, 0), below, drawn, latest):
@@ -96,22 +100,19 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
         for n, words in enumerate(said):
             canvas.text(1, layout.latest + n, words, Ink("warn"))
     draw_keys(canvas, said if layout.framed else (), scene.keys)
-    places: dict[str, Spot] = {}
-    for one in seen:
+    places: dict[str, Stop] = {}
+    for room, one in enumerate(seen):
         for ref in one.drawing.spots:
             if (spot := one.spot(ref)) is not None:
-                places.setdefault(ref, spot)
-    where: list[Region] = []
-    for i, item in enumerate(scene.prompt.shown):
-        spot = places.get(scene.prompt.items.ref(item))
-        where.append(listed[i] if spot is None else spot.region)
-    caret = draw_marks(canvas, scene.prompt, use, seen, listed)
+                places.setdefault(ref, one.stop(spot, room))
+    listed = [Stop(drawn.where[i], len(seen), i // PAGE == use.page) for i in range(len(scene.prompt.shown))]
+    where = [places.get(scene.prompt.items.ref(item), listed[i]) for i, item in enumerate(scene.prompt.shown)]
+    caret = draw_marks(canvas, scene.prompt, use, seen, drawn.where)
     letters: dict[str, int] = {}
     if use.letters:
         letters = dict(zip(LETTERS, range(len(where)), strict=False))
-        draw_letters(canvas, letters, scene.prompt, seen, listed, use.page)
-    lines = tuple(listed[i] for i in range(len(where)))
-    return Picture(canvas, caret, tuple(where), places, lines, tuple(tabs), letters, layout)
+        draw_letters(canvas, letters, scene.prompt, seen, drawn.where, use.page)
+    return Picture(canvas, caret, tuple(where), places, tuple(listed), tuple(tabs), letters, layout)
 
 
 # -- the lines at the top and the bottom
@@ -228,8 +229,8 @@ def _tabs(canvas: Canvas, slot: Slot, role: str, x: int, end: int, used: bool, t
 
 
 def scrolled(drawing: Drawing, inner: Region, face: Face, use: Use, in_hand: str) -> tuple[int, int]:
-    """The first cell of a drawing that is seen. A drawing larger than its room moves by half of it when the place in hand nears
-    its edge; the journal stands at its end."""
+    """The first cell of a drawing that is seen. A drawing larger than its room moves by half of it when the place in hand leaves
+    it; the journal stands at its end."""
     most_x, most_y = max(0, drawing.width - inner.width), max(0, drawing.height - inner.height)
     if face.id == JOURNAL and face.short == TOLD:
         y = min(most_y, max(0, most_y + use.scroll.get(face.id, (0, 0))[1]))
@@ -247,7 +248,9 @@ def scrolled(drawing: Drawing, inner: Region, face: Face, use: Use, in_hand: str
 
 
 def _brought(at: int, first: int, end: int, room: int, most: int) -> int:
-    """A scroll position from which first to end is seen with some cells around it."""
+    """The scroll position as it is where all from first to end is seen, else one from which it is, with some cells around it."""
+    if at <= first and end <= at + room:
+        return at
     edge = min(2, max(0, (room - (end - first)) // 2))
     while most and at > 0 and first - edge < at:
         at = max(0, at - max(1, room // 2))

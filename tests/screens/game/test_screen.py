@@ -19,9 +19,10 @@ from dinotui.engine import Seat, said
 from dinotui.engine.parts import plain
 from dinotui.screens.game import GameScreen, actions, keys
 from dinotui.screens.game.modes import Asking, Choosing, Curtain, Walk, Watching
-from dinotui.screens.game.screen import LINES
+from dinotui.screens.game.screen import FOLLOW_AFTER, LINES
 from dinotui.store import GameStore, shipped
 from dinotui.store.settings import Settings
+from dinotui.widgets.navigation import DOWN
 from dinotui.widgets.themes import Palette, load
 
 NewGame = Callable[..., GameStore]
@@ -403,7 +404,7 @@ async def test_the_mouse_has_an_option_in_hand_and_takes_it(new_game: NewGame) -
     store = new_game()
     async with playing(store) as (screen, pilot):
         assert screen.picture is not None
-        region = screen.picture.listed[2]
+        region = screen.picture.listed[2].region
         await pilot.click(offset=(region.x + 5, region.y))
         assert screen.use.at == 2 and store.choices == 0
         await pilot.click(offset=(region.x + 5, region.y))
@@ -505,3 +506,43 @@ async def test_little_is_written_when_the_hand_moves(size: tuple[int, int], new_
             await pilot.press(key)
             await until(pilot, lambda: len(written) > before)  # noqa: B023  (awaited at once)
         assert sum(written) < 2 * 700
+
+
+@in_a_loop
+async def test_an_option_brings_its_pane_forward_once_the_arrows_rest(new_game: NewGame) -> None:
+    store = new_game("dinosaur_world", choices=16)
+    async with playing(store, size=(80, 24)) as (screen, pilot):
+        screen.use.show("park")
+        screen.redraw()
+        screen.action_go(DOWN)
+        at = screen.use.at
+        assert at > 0 and screen.use.pane == "park", "not while they may follow each other"
+        await until(pilot, lambda: screen.use.pane != "park")
+        assert screen.use.at == at and screen.picture is not None
+        assert screen.mode.items().ref(at) in screen.picture.places
+
+
+@in_a_loop
+async def test_no_pane_comes_forward_for_an_arrow_of_the_last_question(new_game: NewGame) -> None:
+    store = new_game("dinosaur_world", choices=15)
+    async with playing(store, size=(80, 24)) as (screen, pilot):
+        screen.action_go(DOWN)
+        screen.action_digit(1)
+        assert store.choices == 16 and screen.use.pane == "islands"
+        screen.use.show("park")
+        screen.redraw()
+        await pilot.pause(2 * FOLLOW_AFTER)
+        assert screen.use.pane == "park"
+
+
+@in_a_loop
+async def test_a_click_does_not_reach_what_is_scrolled_out_of_sight(new_game: NewGame) -> None:
+    store = new_game("dinosaur_world", choices=16)
+    async with playing(store, size=(80, 24)) as (screen, _):
+        assert screen.picture is not None
+        away = {at: stop for at, stop in enumerate(screen.picture.where) if not stop.seen and stop != screen.picture.listed[at]}
+        below = {at: stop.region for at, stop in away.items() if stop.region.y < 24}
+        assert below, "some lie, by their cells, where something else is seen"
+        for at, region in below.items():
+            screen.cell_clicked(region.x + 1, region.y)
+            assert screen.use.at != at
