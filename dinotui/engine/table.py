@@ -62,6 +62,7 @@ class Table(Generic[B, S]):
     journal   told lines, None in copies
     forced    single options the driver took, as (seat, key), until the driver's owner empties it
     units     how many units were begun
+    begun     the positions at which the last choice, or the start, began units: one for each, the open unit's last
     chances   how often something random or hidden became known
     frames    put a copy of the state on every told line
     keep      False in play-outs that are never copied: no checkpoints
@@ -78,6 +79,7 @@ class Table(Generic[B, S]):
         self.ask: Ask | None = None
         self.unit: Rules[None] | None = None
         self.checkpoint: S = state
+        self.begun: list[S] = []
         self.events: list[Any] = []
         self.script: list[Any] = []
         """Events still to be replayed, the next one last."""
@@ -240,12 +242,14 @@ class Table(Generic[B, S]):
     def _run(self, index: int | None) -> None:
         unit, idle = self.unit, 0
         self.ask = None
+        self.begun.clear()
         while True:
             if unit is None:
                 self.events = []
                 self.units += 1
                 if self.keep:  # taken before next_unit, so that a copy may call next_unit again
                     self.checkpoint = clone(self.state)
+                    self.begun.append(self.checkpoint)
                 unit = self.game.next_unit(self)
                 if unit is None:
                     self.unit = None

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from dinotui.engine import Game, IllegalChoice, Line, Position, Setup, State, Table, digest
+from dinotui.engine import Game, IllegalChoice, Line, Setup, State, Table, digest
 
 from .records import MAX_STATE, BadLine, Start, Unit, unpacked
 from .timeline import Step, Timeline
@@ -30,6 +30,12 @@ class Misfit(Exception):
 def packed_state(state: State) -> bytes:
     """A checkpoint, compressed."""
     return zlib.compress(msgspec.msgpack.encode(state))
+
+
+def began(t: AnyTable, unit: Unit) -> bool:
+    """Whether the last choice, or the start, began a unit at a recorded position. It need not be the last one it began: rules may
+    part into more units than when it was written."""
+    return any(digest(state) == unit.digest for state in t.begun)
 
 
 class Replay:
@@ -56,7 +62,7 @@ class Replay:
         t, start = self.begun()
         if (start.auto, start.chance) != (self.timeline.start.auto, self.timeline.start.chance):
             raise Misfit(0, "the game begins differently")
-        if self.timeline.first is not None and digest(t.checkpoint) != self.timeline.first.digest:
+        if self.timeline.first is not None and not began(t, self.timeline.first):
             raise Misfit(0, "the game begins at another position")
         return t
 
@@ -107,7 +113,10 @@ class Replay:
             raise Misfit(base, "a checkpoint is not what was written")
         try:
             table = self.game.table(self.setup, self.box, state)
-            return table.at(Position(state, [], unit.units, self.timeline.chances(base)))
+            table.units = unit.units - 1
+            table.start()
+            table.chances = self.timeline.chances(base)
+            return table
         except Exception as error:
             raise Misfit(base, f"the rules fail at a checkpoint ({error!r:.200})") from error
 
@@ -117,7 +126,7 @@ class Replay:
             raise Misfit(choice, "the game is over before it")
         if t.ask.seat != step.seat:
             raise Misfit(choice, "another seat is asked")
-        units, chances = t.units, t.chances
+        chances = t.chances
         try:
             t.take_key(step.key)
         except IllegalChoice:
@@ -128,5 +137,5 @@ class Replay:
         t.forced.clear()
         if forced != step.auto or t.chances - chances != step.chance:
             raise Misfit(choice, "what follows it is different")
-        if step.unit is not None and (t.units == units or digest(t.checkpoint) != step.unit.digest):
+        if step.unit is not None and not began(t, step.unit):
             raise Misfit(choice, "it leads to another position")

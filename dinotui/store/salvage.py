@@ -11,12 +11,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from dinotui.engine import digest
-
 from .errors import Damaged, SaveError
 from .opening import box_of, setup_of
 from .records import FORMAT, AnyRecord, BadLine, Choice, Header, Redo, Undo, Unit, decode, opened, salt, unsealed
-from .replay import AnyTable, Misfit, Replay
+from .replay import AnyTable, Misfit, Replay, began
 from .saves import read, read_header
 from .timeline import Timeline
 
@@ -118,6 +116,6 @@ def _followed(replay: Replay, table: AnyTable, record: AnyRecord) -> AnyTable:
             replay.take(table, len(steps) - 1, steps[-1])
         case Undo() | Redo():
             table, _ = replay.at(len(steps))
-        case Unit() if digest(table.checkpoint) != record.digest:
+        case Unit() if not began(table, record):
             raise Misfit(len(steps), "a checkpoint is of another position")
     return table

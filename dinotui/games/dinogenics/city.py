@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dinotui.engine import Seat
+from collections.abc import Callable
+from typing import Any
+
+from dinotui.engine import Rules, Seat
 
 from . import dino, lasting
 from . import effects as fx
@@ -44,10 +47,15 @@ def fence_price(t: DinoTable, seat: int) -> int:
 
 
 class Visit:
-    """A visit to City Center: which kinds of action were used (DG-6.1)."""
+    """A visit to City Center (DG-6.1).
 
-    def __init__(self, t: DinoTable, seat: Seat) -> None:
-        self.t, self.seat, self.done = t, seat, list[str]()
+    done    the kinds of action used
+    action  the kind of the one being carried out
+    """
+
+    def __init__(self, t: DinoTable, seat: Seat, done: tuple[str, ...]) -> None:
+        self.t, self.seat, self.done = t, seat, done
+        self.action = ""
 
     def closed(self, action: str) -> str:
         """Why an action is not open in this visit."""
@@ -65,26 +73,26 @@ class Visit:
 
     async def fences(self) -> None:
         """DG-6.2."""
-        self.done.append("fences")
+        self.action = "fences"
         await pay(self.t, self.seat, "credits", fence_price(self.t, self.seat))
         await gain(self.t, self.seat, "fences", self.t.box.number["fence_purchase_amount"])
 
     async def facility(self, stack: int) -> None:
         """DG-6.3."""
-        self.done.append("facility")
+        self.action = "facility"
         kind = self.t.state.stacks[stack][-1]
         await buy(self.t, self.seat, kind, self.t.box.city_center, Taker(self.t, stack, kind))
 
     async def gift(self, stack: int) -> None:
         """DG-18.8: for 1 credit more the tile goes to the other park."""
-        self.done.append("facility")
+        self.action = "facility"
         kind = self.t.state.stacks[stack][-1]
         await pay(self.t, self.seat, "credits", gift_price(self.t, self.seat, kind, self.t.box.city_center))
         await build(self.t, other_branch(self.seat), kind, Taker(self.t, stack, kind))
 
     async def repair(self, spot: Spot) -> None:
         """DG-6.4."""
-        self.done.append("repair")
+        self.action = "repair"
         tile = self.t.tile_at(self.seat, spot[1])
         assert tile is not None
         await pay(self.t, self.seat, "credits", price_of_repair(self.t, tile.kind))
@@ -92,12 +100,12 @@ class Visit:
 
     async def buy(self, space: int) -> None:
         """DG-6.5."""
-        self.done.append("market_buy")
+        self.action = "market_buy"
         await buy_card(self.t, self.seat, space)
 
     async def sell(self, card: int) -> None:
         """DG-6.7."""
-        self.done.append("market_sell")
+        self.action = "market_sell"
         await sell_card(self.t, self.seat, card)
 
     # what can be done
@@ -159,24 +167,20 @@ def cannot_give(t: DinoTable, seat: int, kind: int, area: int) -> str:
     return "" if t.has_lot(1 - seat, kind) else "no room for it"
 
 
-async def visit_city(t: DinoTable, seat: Seat) -> None:
-    """DG-6.1: up to three actions, each of another kind."""
-    if (robot := t.robot(seat)) is not None:
-        await dino.city(t, robot)
-        return
-    visit = Visit(t, seat)
-    while True:
-        price = amount(fence_price(t, seat), "credits")
-        menu = t.menu(seat, "DG-6.1", head=BUY_FENCES, n=t.box.number["fence_purchase_amount"], cost=price)
-        menu.each(BUY_TILE, visit.tiles, visit.facility)
-        menu.one(BUY_FENCES, visit.fences, visit.no_fences)
-        menu.each(REPAIR_PAID, visit.repairs, visit.repair)
-        menu.each(BUY_CARD, visit.cards, visit.buy)
-        menu.each(SELL_CARD, visit.hand, visit.sell)
-        if t.coop:
-            menu.each(GIFT_TILE, visit.gifts, visit.gift)
-        if not await menu.run(stop=CITY_DONE):
-            return
+async def city_action(t: DinoTable, seat: Seat, e: fx.CityCenter, done: tuple[str, ...]) -> str:
+    """DG-6.1: one of up to three actions, each of another kind; the kind of it, "" when the visit is over."""
+    visit = Visit(t, seat, done)
+    price = amount(fence_price(t, seat), "credits")
+    menu = t.menu(seat, "DG-6.1", head=BUY_FENCES, n=t.box.number["fence_purchase_amount"], cost=price)
+    menu.each(BUY_TILE, visit.tiles, visit.facility)
+    menu.one(BUY_FENCES, visit.fences, visit.no_fences)
+    menu.each(REPAIR_PAID, visit.repairs, visit.repair)
+    menu.each(BUY_CARD, visit.cards, visit.buy)
+    menu.each(SELL_CARD, visit.hand, visit.sell)
+    if t.coop:
+        menu.each(GIFT_TILE, visit.gifts, visit.gift)
+    await menu.run(stop=CITY_DONE)
+    return visit.action
 
 
 # -- IntelliGen Designs HQ (DG-7)
@@ -210,29 +214,26 @@ class LargeTaker:
             self.t.refill_large()
 
 
-async def visit_hq(t: DinoTable, seat: Seat, n: int) -> None:
-    """DG-7.1: up to n actions, the same again if wished."""
-    if (robot := t.robot(seat)) is not None:
-        await dino.headquarters(t, robot)
-        return
-    area = t.box.hq
-    for left in range(n, 0, -1):
+async def hq_action(t: DinoTable, seat: Seat, e: fx.HqActions, done: tuple[str, ...]) -> str:
+    """DG-7.1: one of up to so many actions, the same again if wished; "" when the visit is over."""
+    area, left = t.box.hq, e.n - len(done)
+    if not left:
+        return ""
 
-        async def large(index: int) -> None:
-            await buy(t, seat, large_kind(t, index), area, LargeTaker(t, index))
+    async def large(index: int) -> None:
+        await buy(t, seat, large_kind(t, index), area, LargeTaker(t, index))
 
-        async def gift(index: int) -> None:
-            await pay(t, seat, "credits", gift_price(t, seat, large_kind(t, index), area))
-            await build(t, other_branch(seat), large_kind(t, index), LargeTaker(t, index))
+    async def gift(index: int) -> None:
+        await pay(t, seat, "credits", gift_price(t, seat, large_kind(t, index), area))
+        await build(t, other_branch(seat), large_kind(t, index), LargeTaker(t, index))
 
-        menu = t.menu(seat, "DG-7.1", head=OCEAN, left=left)
-        menu.each(BUY_LARGE, lambda: [i for i in large_offers(t) if not cannot_buy(t, seat, large_kind(t, i), area)], large)
-        menu.one(OCEAN, lambda: open_ocean(t, seat, 2), lambda: cannot_roll(t, seat))
-        menu.each(HIRE, lambda: hireable(t, seat), lambda one: hire(t, seat, one))
-        if t.coop:
-            menu.each(GIFT_LARGE, lambda: [i for i in large_offers(t) if not cannot_give(t, seat, large_kind(t, i), area)], gift)
-        if not await menu.run(stop=HQ_DONE):
-            return
+    menu = t.menu(seat, "DG-7.1", head=OCEAN, left=left)
+    menu.each(BUY_LARGE, lambda: [i for i in large_offers(t) if not cannot_buy(t, seat, large_kind(t, i), area)], large)
+    menu.one(OCEAN, lambda: open_ocean(t, seat, 2), lambda: cannot_roll(t, seat))
+    menu.each(HIRE, lambda: hireable(t, seat), lambda one: hire(t, seat, one))
+    if t.coop:
+        menu.each(GIFT_LARGE, lambda: [i for i in large_offers(t) if not cannot_give(t, seat, large_kind(t, i), area)], gift)
+    return "action" if await menu.run(stop=HQ_DONE) else ""
 
 
 def draws_species(t: DinoTable, seat: int) -> bool:
@@ -286,14 +287,34 @@ def next_aquatic(t: DinoTable) -> int:
     return NONE
 
 
+VISITS: dict[type, Callable[[DinoTable, Seat, Any, tuple[str, ...]], Rules[str]]] = {
+    fx.CityCenter: city_action,
+    fx.HqActions: hq_action,
+}
+"""Effects that are several actions one after the other: the next one after those done."""
+
+
+async def visit(t: DinoTable, seat: Seat, e: fx.CityCenter | fx.HqActions) -> None:
+    """All actions of a visit, where it is a part of something else."""
+    done: tuple[str, ...] = ()
+    while action := await VISITS[type(e)](t, seat, e, done):
+        done += (action,)
+
+
 @does(fx.CityCenter)
 async def do_city(t: DinoTable, seat: Seat, e: fx.CityCenter, ctx: Context) -> None:
-    await visit_city(t, seat)
+    if (robot := t.robot(seat)) is not None:
+        await dino.city(t, robot)
+    else:
+        await visit(t, seat, e)
 
 
 @does(fx.HqActions)
 async def do_hq(t: DinoTable, seat: Seat, e: fx.HqActions, ctx: Context) -> None:
-    await visit_hq(t, seat, e.n)
+    if (robot := t.robot(seat)) is not None:
+        await dino.headquarters(t, robot)
+    else:
+        await visit(t, seat, e)
 
 
 def can_ocean(t: DinoTable, seat: int, e: fx.OpenOcean, ctx: Context) -> bool:

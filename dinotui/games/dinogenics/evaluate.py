@@ -232,7 +232,7 @@ class Outlook:
     def danger(self) -> float:
         """What dinosaurs without a valid habitat or food will cost, in this Upkeep and later."""
         t, p = self.t, self.p
-        over = t.state.stage in ("income", "arrive", "news", "open")
+        over = t.state.stage in ("income", "arrive", "visitors", "bonus", "news", "open")
         here = homes(t, self.seat).of
         goats = p.goats
         now, later = 0.0, 0.0

@@ -193,10 +193,13 @@ async def gain_visitors(t: DinoTable, seat: Seat, n: int, must: bool, rule: str 
         came = n
     else:
         last = -1
-        for _ in range(n):
+
+        def open_rooms() -> list[int]:
             cells = [cell for cell, _ in t.rooms(seat)]
-            at_least = cells.index(last) if last in cells else 0
-            cell = await t.offer(seat, HOUSE, cells[at_least:], rule, stop=NO_MORE_VISITORS, left=n - came, coming=n)
+            return cells[cells.index(last) if last in cells else 0 :]
+
+        for _ in range(n):
+            cell = await t.offer(seat, HOUSE, open_rooms, rule, stop=NO_MORE_VISITORS, left=n - came, coming=n)
             if cell is None:
                 break
             last = cell

@@ -121,14 +121,16 @@ class DinoGenics(Game[Box, DinoState]):
         match s.stage:
             case "turns":
                 return self._next_turn(t)
-            case "upkeep":
-                return seasons.upkeep_park(t, Seat(s.order[s.done]))
-            case "checks":
-                return seasons.check_park(t, Seat(s.order[s.done]))
+            case "upkeep" | "breeding" | "corrupted" | "checks":
+                return seasons.upkeep_of(t, Seat(s.order[s.done]))
             case "income":
                 return seasons.income(t)
             case "arrive":
                 return open_season.arrive(t)
+            case "visitors":
+                return open_season.visitors_by_rank(t)
+            case "bonus":
+                return open_season.bonus_visitors(t)
             case "news":
                 return open_season.news(t)
             case "open":
@@ -154,7 +156,8 @@ class DinoGenics(Game[Box, DinoState]):
         return seasons.close_mainland(t)
 
     def resting(self, t: DinoTable) -> bool:
-        return t.state.acting == NONE and t.state.stage != "checks"
+        s = t.state
+        return s.acting == NONE and s.stage not in seasons.UPKEEP and s.stage not in ("visitors", "bonus")
 
     def redeal(self, t: DinoTable, seat: Seat, dice: Dice) -> None:
         redeal(t, seat, dice)

@@ -35,12 +35,15 @@ async def arrive(t: DinoTable) -> None:
         await share_visitors(t)
     else:
         player_order(t)
-        for rank, seat in enumerate(list(s.order)):
-            n = visitors_of_rank(t, rank)
-            await gain_visitors(t, Seat(seat), n, must=True, rule="DG-4.2")
-        await bonus_visitors(t)
-    for seat in s.order:
-        if seat != s.synth and (n := t.visitors(seat) * t.box.number["credit_per_visitor"]):
+        enter(t, "visitors")
+        return
+    await visitors_pay(t)
+
+
+async def visitors_pay(t: DinoTable) -> None:
+    """DG-4.4: credits for visitors."""
+    for seat in t.state.order:
+        if seat != t.state.synth and (n := t.visitors(seat) * t.box.number["credit_per_visitor"]):
             await gain(t, Seat(seat), "credits", n)
 
 
@@ -71,32 +74,47 @@ def visitors_of_rank(t: DinoTable, rank: int) -> int:
     return int(overlay.table[f"s{t.state.season}"][rank])
 
 
+async def visitors_by_rank(t: DinoTable) -> None:
+    """DG-4.2: the visitors of the next place in the order."""
+    s = t.state
+    rank, s.done = s.done, s.done + 1
+    await gain_visitors(t, Seat(s.order[rank]), visitors_of_rank(t, rank), must=True, rule="DG-4.2")
+    if s.done == len(s.order):
+        begin_bonus(t)
+
+
+def begin_bonus(t: DinoTable) -> None:
+    """DG-4.3: the bonus visitors of the season wait."""
+    enter(t, "bonus")
+    t.state.pool = t.box.bonus_visitors[t.state.season]
+
+
+def bonus_offers(t: DinoTable) -> list[tuple[int, int]]:
+    """DG-4.3: to whom how many bonus visitors are offered before one goes to each in turn: Education Centers, the first player."""
+    order = t.state.order
+    first = [(seat, e.n) for seat in order for e in t.effects_of(seat, lasting.BonusPoolFirst)]
+    return [*first, (order[0], t.box.number["bonus_visitors_first_player"])]
+
+
 async def bonus_visitors(t: DinoTable) -> None:
-    """DG-4.3: Education Centers first, then two for the first player, then one each in turn."""
-    s, number = t.state, t.box.number
-    pool = t.box.bonus_visitors[s.season]
-
-    async def take(seat: int, n: int) -> bool:
-        nonlocal pool
-        n = min(n, pool)
-        came = await gain_visitors(t, Seat(seat), n, must=False, rule="DG-4.3", event=False) if n else 0
-        pool -= came
-        if came:
-            await visitors_came(t, Seat(seat))
-        return came == n > 0
-
-    for seat in list(s.order):
-        for e in t.effects_of(seat, lasting.BonusPoolFirst):
-            await take(seat, e.n)
-    out: set[int] = set()
-    if not await take(s.order[0], number["bonus_visitors_first_player"]):
-        out.add(s.order[0])
-    turn = list(s.order[1:])
-    while pool and len(out) < len(s.order):
-        for seat in turn:
-            if seat not in out and not await take(seat, number["bonus_visitors_other_players"]):
-                out.add(seat)
-        turn = list(s.order)
+    """DG-4.3: the next offer of bonus visitors; who takes fewer than offered is offered none any more when it goes round."""
+    s = t.state
+    first = bonus_offers(t)
+    while (going := s.done - len(first) + 1) > 0 and s.order[going % len(s.order)] in s.declined:
+        s.done += 1
+    seat, n = (s.order[going % len(s.order)], t.box.number["bonus_visitors_other_players"]) if going > 0 else first[s.done]
+    s.done += 1
+    n = min(n, s.pool)
+    came = await gain_visitors(t, Seat(seat), n, must=False, rule="DG-4.3", event=False)
+    s.pool -= came
+    if came:
+        await visitors_came(t, Seat(seat))
+    if came < n and going >= 0:
+        s.declined += (seat,)
+    if not s.pool or len(s.declined) == len(s.order):
+        s.pool, s.declined = 0, ()
+        enter(t, "news")
+        await visitors_pay(t)
 
 
 async def scenario_visitors(t: DinoTable) -> None:

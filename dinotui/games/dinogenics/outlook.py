@@ -19,7 +19,7 @@ from .geometry import CELLS, COMMERCIAL, OPEN, PARK, cell_name, inner, pens, reg
 from .habitats import HOSTED, habitat_violations, homes, unfed
 from .rampage import fence_targets, tile_targets
 from .records import ByOverlay, ByReputation, ByResearch, Tier
-from .seasons import need
+from .seasons import UPKEEP, need
 from .state import NONE, Dino, Tile
 from .table import DinoTable
 from .words import amount, listed, species_name
@@ -88,7 +88,7 @@ def goats_needed(t: DinoTable, seat: int) -> int:
 def has_fed(t: DinoTable, seat: int) -> bool:
     """Whether this park's Upkeep has begun, so that feeding is over or under way."""
     s = t.state
-    begun = {"upkeep": s.done, "checks": s.done + 1, "income": len(s.order)}.get(s.stage, 0)
+    begun = s.done + 1 if s.stage in UPKEEP else {"upkeep": s.done, "income": len(s.order)}.get(s.stage, 0)
     return seat in s.order[:begun]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dinotui.engine import Seat
+from dinotui.engine import Rules, Seat
 
 from . import effects as fx
 from . import lasting
@@ -12,15 +12,20 @@ from .geometry import CENTER, NEIGHBOURS, OPEN, PARK, regions
 from .habitats import HOSTED, homes, value
 from .interpreter import Context, run
 from .placing import place
-from .rampage import check, destroy, found, in_violation, refs, run_checks
+from .rampage import check, destroy, found, in_violation, refs
 from .state import BLOCKED, FENCED, Dino
 from .table import DinoTable
 from .traits import Breed, DestroyInsteadOfFeed, UpkeepCredits, UpkeepStartRampage, UpkeepVpIfHabitat
 from .verbs import BREED, CHECK, DESTROY, EAT, FEED, LEAVE_HUNGRY, NO_THANKS
 from .words import amount
 
-STAGES = ("deal", "pens", "arrive", "news", "open", "turns", "upkeep", "checks", "income", "over")
-"""The parts in their order; a season runs from arrive to income; each park has its upkeep and its checks."""
+STAGES = (
+    "deal", "pens", "arrive", "visitors", "bonus", "news", "open", "turns",
+    "upkeep", "breeding", "corrupted", "checks", "income", "over",
+)  # fmt: skip
+"""The parts in their order; a season runs from arrive to income; each park has its parts from upkeep to checks."""
+UPKEEP = frozenset(STAGES[STAGES.index("breeding") : STAGES.index("income")])
+"""Parts in which one park's Upkeep has begun."""
 
 
 def enter(t: DinoTable, stage: str) -> None:
@@ -39,14 +44,42 @@ async def close_mainland(t: DinoTable) -> None:
 # -- Upkeep, steps 0 to 2 (DG-12.0 to 12.4)
 
 
+def upkeep_of(t: DinoTable, seat: Seat) -> Rules[None]:
+    """The next step of one park's Upkeep, each a unit of its own."""
+    match t.state.stage:
+        case "upkeep":
+            return upkeep_park(t, seat)
+        case "breeding":
+            return breeding(t, seat)
+        case "corrupted":
+            return check_corrupted(t, seat)
+    return check_park(t, seat)
+
+
 async def upkeep_park(t: DinoTable, seat: Seat) -> None:
-    """DG-12.0 to 12.4: one park's feeding, and checks that come before others."""
-    p = t.player(seat)
-    t.state.stage = "checks"
+    """DG-12.0, 12.1: one park's feeding, and the checks before it."""
+    t.state.stage = "breeding"
     await headbutts(t, seat)
     await feeding(t, seat)
-    await breeding(t, seat)
-    await run_checks(t, seat, [d for d in p.dinos if d.species == t.box.corrupted])
+    if not mutants(t, seat):
+        fed(t, seat)
+
+
+def fed(t: DinoTable, seat: int) -> None:
+    """Feeding and breeding are over: checks follow."""
+    t.state.stage = "corrupted" if corrupted(t, seat) else "checks"
+
+
+def corrupted(t: DinoTable, seat: int) -> list[Dino]:
+    """Dinosaurs that check in every Upkeep and have not."""
+    return [d for d in t.player(seat).dinos if d.species == t.box.corrupted and not d.checked]
+
+
+async def check_corrupted(t: DinoTable, seat: Seat) -> None:
+    """DG-11.4: one of those that check in every Upkeep."""
+    ref = await t.choose(seat, CHECK, lambda: refs(int(seat), corrupted(t, seat)), "DG-11.4")
+    await check(t, seat, found(corrupted(t, seat), ref))
+    fed(t, seat)
 
 
 async def check_park(t: DinoTable, seat: Seat) -> None:
@@ -200,22 +233,25 @@ async def eat_other(t: DinoTable, seat: Seat, hunter: Dino) -> None:
     await gain(t, seat, "vp", trait.vp)
 
 
+def mutants(t: DinoTable, seat: int) -> int:
+    """How many of a park's dinosaurs breed."""
+    return 0 if seat == t.state.synth else sum(d.species == t.box.mutant for d in t.player(seat).dinos)
+
+
 async def breeding(t: DinoTable, seat: Seat) -> None:
     """DG-12.3: each mutant of before may eat goats to add one."""
     p, mutant = t.player(seat), t.box.mutant
-    mutants = sum(d.species == mutant for d in p.dinos)
-    if not mutants or seat == t.state.synth:
-        return
     trait = t.box.species[mutant].trait
     assert isinstance(trait, Breed)
     cost = min([trait.goats, *(e.n for e in t.effects_of(seat, lasting.BreedCost))])
-    for _ in range(mutants):
+    for _ in range(mutants(t, seat)):
         if p.goats < cost or not t.places_for(seat, mutant):
-            return
+            break
         if await t.offer(seat, BREED, (True,), "DG-12.3", stop=NO_THANKS, goats=amount(cost, "goats")) is None:
-            return
+            break
         await lose(t, seat, "goats", cost)
         await place(t, seat, mutant, rule="DG-12.3", checks=False)
+    fed(t, seat)
 
 
 # -- Upkeep, steps 3 to 7 (DG-12.5 to 12.9)

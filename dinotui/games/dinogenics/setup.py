@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from dinotui.engine import NOBODY, Seat, Setup
 
 from .box import Box
@@ -14,6 +16,7 @@ from .records import Scenario
 from .state import BLOCKED, NONE, Dino, DinoState, Fencing, Player, Robot
 from .table import DinoTable, bots_in, is_coop, is_solo
 from .verbs import BUILD_AT, LAYOUT, PEN_BLOCK, START_PEN
+from .words import Lot, Spot
 
 STACKS, MARKET, LARGE, DISPLAY = 4, 3, 5, 2
 
@@ -233,10 +236,14 @@ async def lay_out(t: DinoTable, scenario: Scenario) -> None:
     for tile in scenario.facilities:
         kind = t.box.facility_number[tile.id]
         for _ in range(tile.n):
-            lots = [(int(seat), a, b) for a, b in t.lots(seat, kind) if fits_later(t, scenario, kind, a, b)]
-            lot = await t.choose(seat, BUILD_AT, lots, "DG-17.2", tile=kind)
+            lot = await t.choose(seat, BUILD_AT, partial(start_lots, t, int(seat), scenario, kind), "DG-17.2", tile=kind)
             s.gone.remove(kind)
             put_tile(t, seat, kind, tuple(c for c in lot[1:] if c != NONE), tile.broken)
+
+
+def start_lots(t: DinoTable, seat: int, scenario: Scenario, kind: int) -> list[Lot]:
+    """Where a start tile may lie so that the others still find room."""
+    return [(seat, a, b) for a, b in t.lots(seat, kind) if fits_later(t, scenario, kind, a, b)]
 
 
 def fits_later(t: DinoTable, scenario: Scenario, kind: int, a: int, b: int) -> bool:
@@ -284,6 +291,18 @@ def blocks() -> list[tuple[int, ...]]:
     return found
 
 
+def free_blocks(t: DinoTable, seat: int) -> list[tuple[int, ...]]:
+    """Blocks on which no tile lies."""
+    covered = t.covered(seat)
+    return [block for block in blocks() if not covered & set(block)]
+
+
+def free_cells(t: DinoTable, seat: int) -> list[Spot]:
+    """Park cells on which no tile lies."""
+    covered = t.covered(seat)
+    return [(int(seat), int(c)) for c in PARK if c not in covered]
+
+
 async def start_pen(t: DinoTable, seat: Seat) -> None:
     """DG-2.10: the first pen, and the dinosaurs that begin in it."""
     s, p = t.state, t.player(seat)
@@ -292,15 +311,12 @@ async def start_pen(t: DinoTable, seat: Seat) -> None:
         s.stage, s.done = first_stage(t), 0
     if t.is_automa(seat) or not p.fences:
         return
-    covered = t.covered(seat)
     scenario = t.box.scenarios[t.setup.options["scenario"]] if t.solo else None
     if p.fences >= 8:
-        free = [b for b in blocks() if not covered & set(b)]
-        block = await t.choose(seat, PEN_BLOCK, free, "DG-2.10")
+        block = await t.choose(seat, PEN_BLOCK, lambda: free_blocks(t, seat), "DG-2.10")
         cells = frozenset(block)
     else:
-        spot = await t.choose(seat, START_PEN, [(int(seat), int(c)) for c in PARK if c not in covered], "DG-2.10")
-        cells = frozenset((spot[1],))
+        cells = frozenset((await t.choose(seat, START_PEN, lambda: free_cells(t, seat), "DG-2.10"))[1:])
     enclose(t, seat, cells)
     if scenario is not None:
         places = sorted(cells)

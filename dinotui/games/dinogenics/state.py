@@ -130,14 +130,16 @@ class Fencing(msgspec.Struct):
     closed: bool = False
 
 
-class DinoState(State):
-    """A position.
+class DinoState(State, omit_defaults=True):
+    """A position. Fields with a default came later: saves from before do not have them, so they are written only while they differ.
 
     stage        the part of the season, one of STAGES in `seasons`; `done` how many steps of it are over
     season       1 to 7
     order        the seats in player order; `turn` whose place in it is next
     acting       the seat in the middle of its worker turn, NONE between turns; `sent` its worker is placed
     fencing      what it arranged since its turn began, or since the worker was placed
+    doing        the area whose action it carries out, NONE before and after; `visited` what it did in this visit to City Center or HQ
+    ground       what housekeeping deals with, as it was before that action
     synth        the seat of Synth, NONE outside co-op; `pair` the branches that still play in this turn of theirs
     dna, edna    decks, the top card last; `boneyard` their discard pile
     market       three spaces, NONE for empty
@@ -152,6 +154,7 @@ class DinoState(State):
     gone         tiles out of the game
     removed      meeples out of the game by species (Synth)
     auction      the face-down card of a blind auction; `lookers` the seats that looked at it
+    pool         bonus visitors still to come; `declined` the seats that took none of those offered (DG-4.3)
     shown        the seat whose hand is being looked at, NONE for nobody; `peeked` how many of the next news cards are
     """
 
@@ -197,3 +200,8 @@ class DinoState(State):
     lookers: list[int]
     shown: int
     peeked: int
+    doing: int = NONE
+    visited: tuple[str, ...] = ()
+    ground: tuple[int, ...] = ()
+    pool: int = 0
+    declined: tuple[int, ...] = ()

@@ -8,7 +8,8 @@ from dinotui.engine import Rules, Seat, legal
 
 from . import effects as fx
 from . import lasting
-from .areas import cannot_place, copies, do_area, do_copy_area, open_areas
+from .areas import cannot_place, copies, do_area, do_copy_area, effects_at, open_areas
+from .city import VISITS
 from .fencing import add_arrange, move_fence
 from .gaining import gain, pay
 from .interpreter import Context
@@ -38,6 +39,8 @@ def go_on(t: DinoTable, seat: Seat) -> Rules[None]:
     s = t.state
     if s.fencing.moving:
         return move_fence(t, seat, s.fencing)
+    if s.doing != NONE:
+        return act(t, seat)
     return end(t, seat) if s.sent else send_worker(t, seat)
 
 
@@ -50,16 +53,28 @@ async def send_worker(t: DinoTable, seat: Seat) -> None:
     await menu.run()
 
 
-async def put(t: DinoTable, seat: Seat, area: int) -> None:
-    """DG-5.1: a worker carries out the action of an area."""
-    before = grounds(t, seat)
-    t.state.spaces[area] += (int(seat),)
+def put(t: DinoTable, seat: Seat, area: int) -> None:
+    """DG-5.1: a worker is placed on an area, whose action follows."""
+    s = t.state
+    s.spaces[area] += (int(seat),)
+    s.doing, s.visited, s.ground = area, (), ground(t, seat)
     t.tell(seat, "sends a worker to {area}", area=area)
-    await do_area(t, seat, area)
+
+
+async def act(t: DinoTable, seat: Seat) -> None:
+    """DG-5.1: the worker carries out the action of its area; in a visit to City Center or HQ the next one of several."""
+    s = t.state
+    area, effects = s.doing, effects_at(t, seat, s.doing)
+    if len(effects) == 1 and (visit := VISITS.get(type(effects[0]))):
+        if done := await visit(t, seat, effects[0], s.visited):
+            s.visited += (done,)
+            return
+    else:
+        await do_area(t, seat, area)
     for e in t.effects_of(seat, lasting.OnAreaGain):
         if t.box.area_number[e.area] == area:
             await gain(t, seat, e.what, e.n)
-    worked(t, seat, before)
+    worked(t, seat, s.ground)
 
 
 def airports(t: DinoTable, seat: int) -> list[Spot]:
@@ -71,7 +86,7 @@ def airports(t: DinoTable, seat: int) -> list[Spot]:
 
 async def fly(t: DinoTable, seat: Seat, spot: Spot) -> None:
     """DG-5.5: a worker uses a Private Airport."""
-    before = grounds(t, seat)
+    before = ground(t, seat)
     tile = t.tile_at(seat, spot[1])
     assert tile is not None
     tile.used += 1
@@ -80,18 +95,20 @@ async def fly(t: DinoTable, seat: Seat, spot: Spot) -> None:
     worked(t, seat, before)
 
 
-def grounds(t: DinoTable, seat: int) -> object:
+def ground(t: DinoTable, seat: int) -> tuple[int, ...]:
     """What housekeeping deals with: fences, tiles and dinosaurs."""
     p = t.player(seat)
-    return p.fences, p.standing, [(tile.at, tile.to) for tile in p.tiles], [(d.species, d.at) for d in p.dinos]
+    tiles = [cell for tile in p.tiles for cell in (tile.at, tile.to)]
+    return (p.fences, p.standing, len(tiles), *tiles, *(number for d in p.dinos for number in (d.species, d.at)))
 
 
-def worked(t: DinoTable, seat: int, before: object) -> None:
+def worked(t: DinoTable, seat: int, before: tuple[int, ...]) -> None:
     """The action is over. When it changed nothing that housekeeping deals with, housekeeping before it could do as much and is not
     offered again."""
     s = t.state
+    s.doing, s.visited, s.ground = NONE, (), ()
     s.sent, s.fencing = True, Fencing()
-    s.fencing.closed = grounds(t, seat) == before
+    s.fencing.closed = ground(t, seat) == before
     if s.fencing.closed and pilot_of(t, seat) == NONE:
         s.acting = NONE
 

@@ -81,11 +81,6 @@ def token(t: WorldTable, seat: Seat, number: int) -> str:
     return f"each Income: {t.box.tokens[number].text[0].lower()}{t.box.tokens[number].text[1:].rstrip('.')}"
 
 
-def card(t: WorldTable, seat: Seat, number: int) -> str:
-    """How many Seasonal Hires come with a card."""
-    return f"and {worker_words(t.box, 0, t.box.cards[number][0])}"
-
-
 # -- building
 
 

@@ -55,7 +55,8 @@ async def hire(t: WorldTable, seat: Seat) -> None:
     """DW-4.2, DW-4.3: take a card and its workers; after the last player all revealed cards are discarded."""
     s = t.state
     s.done += 1
-    card = await t.choose(seat, HIRE, lambda: s.worker_row, "DW-4.2", show=True)
+    seasonal = t.box.cards[s.worker_row[0]][SEASONAL]  # the same on every card
+    card = await t.choose(seat, HIRE, lambda: s.worker_row, "DW-4.2", show=True, workers=(SEASONAL, seasonal))
     s.worker_row.remove(card)
     s.worker_taken.append(card)
     for kind, n in enumerate(t.box.cards[card]):

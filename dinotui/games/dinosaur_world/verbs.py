@@ -18,7 +18,7 @@ PLACE_AT = Verb("place_at", HEX, "Place {tile} where?", "{}", notes.spot)
 FIRST_TOKEN = Verb("first_token", TOKEN, "Choose your first Jeeple bonus token", "{}", notes.token)
 
 # phase 1
-HIRE = Verb("hire", CARD, "Hire Workers: take a card", "{}", notes.card)
+HIRE = Verb("hire", CARD, "Hire Workers: take a card; {workers} come with each", "{}")
 
 # phase 2
 GATHER = Verb("gather", FACE, "Public action: gather DNA or build", "gather {}", notes.face)

@@ -10,6 +10,7 @@ from . import scoring
 from .objectives import dinosaurs
 from .state import PHASES
 from .views import alone, islands, park, seats
+from .words import HEX
 
 if TYPE_CHECKING:
     from dinotui.engine import Seat
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 def view(t: WorldTable, seat: Seat | None) -> View:
     """The table as a seat may see it; nothing but the order of decks is hidden.
 
-    Panes come in order of importance: the own park, what is to be chosen from, islands, lab, objectives, others, scores.
+    Panes come in order of importance: the own park, what is to be chosen from, islands, lab, objectives, others, scores; the islands
+    first of all while something is taken from them.
     """
     s = t.state
     owners = range(len(s.players))
@@ -35,9 +37,19 @@ def view(t: WorldTable, seat: Seat | None) -> View:
         if owner != seat:
             panes.append(joined(seats.lab_pane(t, owner, seat), park.park_pane(t, owner, seat)))
     panes.append(seats.score_pane(t, seat))
+    shown = [pane for pane in panes if pane is not None]
+    front = asked_about(t, seat)
+    shown.sort(key=lambda pane: pane.id != front)
     order = sorted(owners, key=lambda owner: owner != seat)
     scores = tuple((t.names[owner], str(scoring.points(t, owner))) for owner in order)
-    return View(status(t), scores, tuple(pane for pane in panes if pane is not None))
+    return View(status(t), scores, tuple(shown))
+
+
+def asked_about(t: WorldTable, seat: Seat | None) -> str:
+    """The pane of the board's room, by its id: the islands in Public Actions, but for the question where a tile goes."""
+    ask = t.ask
+    placing = ask is not None and ask.seat == seat and ask.head.kind is HEX
+    return "islands" if t.state.stage == "public" and not placing else "park"
 
 
 def joined(lab: Pane, other: Pane) -> Pane:

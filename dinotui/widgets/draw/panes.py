@@ -82,18 +82,26 @@ def _column(pane: Pane, parts: tuple[AnyPart, ...], width: int, height: int, map
     names = [len(marker.name) for part in parts if isinstance(part, Track) for marker in part.markers]
     if label and names and max(names) <= LABEL_WIDEST:
         label = max(label, *names)
+
+    def headed(part: AnyPart) -> bool:
+        behind = in_line(part) and len(part.title) <= label
+        return bool(part.title) and not behind and len(pane.parts) > 1 and part.title != pane.title
+
+    def drawn(part: AnyPart, room: int) -> Drawing:
+        behind = in_line(part) and len(part.title) <= label
+        return draw_part(part, width, max(4, room), label if behind or isinstance(part, Track) else 0, map_size)
+
     drawings: list[Drawing] = []
     rest = height
-    for part in parts:
-        behind = in_line(part) and len(part.title) <= label
-        heading = bool(part.title) and not behind and len(pane.parts) > 1 and part.title != pane.title
-        drawing = draw_part(part, width, max(4, rest - heading), label if behind or isinstance(part, Track) else 0, map_size)
+    for n, part in enumerate(parts):
+        below = parts[n + 1 :] if isinstance(part, HexMap) else ()  # a map leaves room for what is said about it
+        drawing = drawn(part, rest - headed(part) - sum(drawn(later, rest).height + headed(later) for later in below))
         if not drawing.height:
             continue
-        if heading:
+        if headed(part):
             drawings.append(_heading(part.title, width))
         drawings.append(drawing)
-        rest -= drawing.height + heading
+        rest -= drawing.height + headed(part)
     return stacked(drawings, max(drawing.width for drawing in drawings)) if drawings else EMPTY
 
 

@@ -8,13 +8,17 @@ from typing import Any
 import pytest
 
 from dinotui.engine import Seat, SeatPlan, Setup
+from dinotui.games.dinogenics import effects as fx
 from dinotui.games.dinogenics.box import Box
+from dinotui.games.dinogenics.city import visit
 from dinotui.games.dinogenics.game import GAME
 from dinotui.games.dinogenics.geometry import COLUMNS, ring
-from dinotui.games.dinogenics.seasons import check_park, upkeep_park
+from dinotui.games.dinogenics.open_season import arrive, begin_bonus, bonus_visitors, visitors_by_rank
+from dinotui.games.dinogenics.seasons import UPKEEP, upkeep_of
 from dinotui.games.dinogenics.setup import deal
 from dinotui.games.dinogenics.state import NONE, Dino, Player, Tile
 from dinotui.games.dinogenics.table import DinoTable
+from dinotui.games.dinogenics.turns import act, begin
 
 NAMES = ("You", "Bob", "Cy", "Di", "Eve")
 FACES = {"claws": 0, "head": 3, "smiley": 5, 1: 0, 2: 2, 3: 4, "drowning": 5}
@@ -87,9 +91,38 @@ class Bench:
 
     async def upkeep(self, seat: Seat) -> None:
         """A park's feeding and all its checks."""
-        await upkeep_park(self.t, seat)
-        while self.t.state.stage == "checks":
-            await check_park(self.t, seat)
+        self.s.stage, self.s.done = "upkeep", self.s.order.index(seat)
+        await upkeep_of(self.t, seat)
+        while self.s.stage in UPKEEP and self.s.order[self.s.done : self.s.done + 1] == [seat]:
+            await upkeep_of(self.t, seat)
+
+    async def turn(self) -> None:
+        """The first seat's worker turn, but for the housekeeping after it."""
+        await begin(self.t, Seat(0))
+        while self.s.doing != NONE:
+            await act(self.t, Seat(0))
+
+    async def city(self) -> None:
+        """A visit to City Center."""
+        await visit(self.t, Seat(0), fx.CityCenter())
+
+    async def headquarters(self, n: int) -> None:
+        """A visit to HQ with so many actions."""
+        await visit(self.t, Seat(0), fx.HqActions(n))
+
+    async def bonus(self) -> None:
+        """The bonus visitors of the season."""
+        begin_bonus(self.t)
+        while self.s.stage == "bonus":
+            await bonus_visitors(self.t)
+
+    async def arrive(self) -> None:
+        """The season's visitors."""
+        await arrive(self.t)
+        while self.s.stage == "visitors":
+            await visitors_by_rank(self.t)
+        while self.s.stage == "bonus":
+            await bonus_visitors(self.t)
 
     def player(self, seat: int = 0) -> Player:
         return self.t.player(seat)

@@ -12,7 +12,7 @@ from dinotui.games.dinogenics import effects as fx
 from dinotui.games.dinogenics.areas import cannot_do, cannot_place
 from dinotui.games.dinogenics.building import price, repair_price
 from dinotui.games.dinogenics.cards import play_card, playable
-from dinotui.games.dinogenics.city import fence_price, open_ocean, visit_city
+from dinotui.games.dinogenics.city import fence_price, open_ocean
 from dinotui.games.dinogenics.counts import near_water
 from dinotui.games.dinogenics.dino_turn import first_area
 from dinotui.games.dinogenics.dino_turn import turn as dino_turn
@@ -21,14 +21,13 @@ from dinotui.games.dinogenics.geometry import EDGES, cell_name
 from dinotui.games.dinogenics.habitats import habitat_violations, value
 from dinotui.games.dinogenics.interpreter import Context
 from dinotui.games.dinogenics.market import card_price
-from dinotui.games.dinogenics.open_season import arrive, bonus_visitors, news, open_season, visitors_of_rank
+from dinotui.games.dinogenics.open_season import news, open_season, visitors_of_rank
 from dinotui.games.dinogenics.placing import creatable, settle
 from dinotui.games.dinogenics.rampage import check, damage_tile, destroy, fence_targets, in_violation, run_checks
 from dinotui.games.dinogenics.scoring import commercial_full, outcome, score, tier_reached, won
 from dinotui.games.dinogenics.seasons import breeding, close_mainland, feeding, headbutts, income
 from dinotui.games.dinogenics.state import NONE
 from dinotui.games.dinogenics.synth import bonus, order_sides, synth_turn
-from dinotui.games.dinogenics.turns import begin
 
 Bench = Callable[..., Any]
 ME = Seat(0)
@@ -53,7 +52,7 @@ def test_2_visitors_and_room(bench: Bench) -> None:
     """DG-4.2 to 4.4: only the Visitor Center has room, bonus visitors are lost."""
     b = bench(2)
     b.s.season = 2
-    b.run(arrive(b.t))
+    b.run(b.arrive())
     assert [b.t.visitors(seat) for seat in (0, 1)] == [2, 2]
     assert [b.player(seat).credits for seat in (0, 1)] == [2, 2]
     assert b.s.visitors == 26
@@ -64,7 +63,7 @@ def test_4_education_center_takes_first(bench: Bench) -> None:
     b = bench(3)
     b.s.season = 3
     b.tile("education_center", "d1", seat=2)
-    b.run(bonus_visitors(b.t), "house@e4", "house@e4", "house@e4")
+    b.run(b.bonus(), "house@e4", "house@e4", "house@e4")
     assert [b.t.visitors(seat) for seat in range(3)] == [2, 0, 1]
 
 
@@ -80,7 +79,7 @@ def test_7_time_share_without_room(bench: Bench) -> None:
     """DG-5.4: no visitor, one credit."""
     b = bench(2)
     b.visitors(2)
-    b.run(begin(b.t, ME), "worker@time_share")
+    b.run(b.turn(), "worker@time_share")
     assert (b.t.visitors(0), b.player().credits) == (2, 1)
 
 
@@ -90,7 +89,7 @@ def test_8_outsource_on_oneself(bench: Bench) -> None:
     b.worker("site_d")
     b.player().credits = 3
     drawn = sorted(set(b.s.edna[-3:]))
-    keys = b.asks(begin(b.t, ME), "worker@outsource")
+    keys = b.asks(b.turn(), "worker@outsource")
     assert b.player().credits == 0 and len(b.player().drawn) == 3
     assert {key.partition("@")[2] for key in keys} <= {"polymorphic" if c == b.box.polymorphic else b.box.species[c].id for c in drawn}
     poor = bench(1, scenario="cc4")
@@ -105,9 +104,9 @@ def test_10_private_airport(bench: Bench) -> None:
     b.tile("private_airport", "a1", "b1")
     b.worker("outsource", 1)
     b.worker("farm", 1)
-    b.run(begin(b.t, ME), "airport@0,a1")
+    b.run(b.turn(), "airport@0,a1")
     assert (b.player().goats, b.player().credits) == (3, 0)
-    assert "airport@0,a1" not in b.asks(begin(b.t, ME))
+    assert "airport@0,a1" not in b.asks(b.turn())
 
 
 def test_11_market_price(bench: Bench) -> None:
@@ -115,7 +114,7 @@ def test_11_market_price(bench: Bench) -> None:
     b = bench(2)
     b.market("pterodactyl", "stegosaurus", "triceratops")
     b.player().credits = 1
-    b.run(visit_city(b.t, ME), "buy_card@3", "stop")
+    b.run(b.city(), "buy_card@3", "stop")
     assert b.player().credits == 0 and b.player().hand == [b.species("triceratops")]
     assert b.s.market[1:] == [b.species("pterodactyl"), b.species("stegosaurus")] and b.s.market[0] != NONE
     assert (card_price(b.t, 0, 2), card_price(b.t, 0, 1)) == (2, 4)
@@ -126,7 +125,7 @@ def test_13_selling(bench: Bench) -> None:
     b = bench(2)
     b.market("pterodactyl", "stegosaurus", "triceratops")
     b.hand("ankylosaurus")
-    b.run(visit_city(b.t, ME), "sell_card@ankylosaurus", "stop")
+    b.run(b.city(), "sell_card@ankylosaurus", "stop")
     assert b.player().credits == 3
     assert b.s.market == [b.species(x) for x in ("ankylosaurus", "pterodactyl", "stegosaurus")]
     assert b.s.boneyard[-1] == b.species("triceratops")
@@ -142,7 +141,7 @@ def test_14_market_exchange(bench: Bench, exchange: bool) -> None:
     b.market("triceratops", "triceratops", "triceratops")
     b.hand("ankylosaurus")
     b.player().credits = 20
-    rule = visit_city(b.t, ME)
+    rule = b.city()
     if exchange:
         keys = b.asks(rule, "buy_fences", "buy_tile@1", "build_at@0,d1", "buy_card@1")
         assert "sell_card@ankylosaurus" in keys
@@ -154,7 +153,7 @@ def test_16_fence_price(bench: Bench) -> None:
     """DG-6.2: 1 credit for 3 fences; double in CC6; free under news 19."""
     b = bench(2)
     b.player().credits = 1
-    b.run(visit_city(b.t, ME), "buy_fences")
+    b.run(b.city(), "buy_fences")
     assert (b.player().credits, b.player().fences) == (0, 3)
     poor = bench(1, scenario="cc6")
     assert fence_price(poor.t, 0) == 2
@@ -177,7 +176,7 @@ def test_19_hand_limit(bench: Bench) -> None:
     b.hand(*["triceratops"] * 9)
     b.player().credits = 1
     b.s.edna += [b.species("megalodon")] * 3
-    b.run(begin(b.t, ME), "worker@site_d", "discard@triceratops")
+    b.run(b.turn(), "worker@site_d", "discard@triceratops")
     assert len(b.player().hand) == 10 and b.s.boneyard[-1] == b.species("triceratops")
     assert b.player().credits == 0
 
@@ -500,7 +499,7 @@ def test_58_cc2_first_round(bench: Bench) -> None:
     b = bench(1, scenario="cc2")
     b.player().credits = 3
     b.hand("raptor", "raptor", "raptor")
-    b.run(arrive(b.t))
+    b.run(b.arrive())
     assert (b.t.visitors(0), b.player().credits) == (1, 5)
     b.run(open_season(b.t))
     assert len(b.player().hand) == 4
@@ -530,7 +529,7 @@ def test_61_cc5_opening(bench: Bench) -> None:
     b.player().tiles[-1].damaged = False
     assert b.t.reputation(0) == 2
     b.s.season = 2
-    b.run(arrive(b.t))
+    b.run(b.arrive())
     assert (b.t.visitors(0), b.player().scandals) == (2, 4)
 
 
@@ -542,7 +541,7 @@ def test_62_cc6(bench: Bench) -> None:
     b.dino("ankylosaurus", "a1")
     assert b.t.reputation(0) == 5
     b.s.season = 2
-    b.run(arrive(b.t))
+    b.run(b.arrive())
     assert b.t.visitors(0) == 2
     hotel, city = b.box.basic_hotel, b.box.city_center
     assert price(b.t, 0, hotel, city) == 6
@@ -654,7 +653,7 @@ def test_74_empty_decks(bench: Bench) -> None:
     b.s.boneyard[:] = [c for c in b.s.boneyard if not b.box.is_edna[c]]
     b.player().credits = 1
     assert cannot_place(b.t, 0, area(b, "site_d")) == ""
-    b.run(begin(b.t, ME), "worker@site_d")
+    b.run(b.turn(), "worker@site_d")
     assert b.player().credits == 0 and b.player().hand == []
 
 
@@ -696,7 +695,7 @@ def test_78_grafting_at_the_market(bench: Bench) -> None:
     b.player().goats, b.player().credits = 2, 3
     b.s.goats -= 2
     b.s.edna.append(b.species("mosasaur"))
-    b.run(visit_city(b.t, ME), "buy_card@3", "graft@edna,1", "stop")
+    b.run(b.city(), "buy_card@3", "graft@edna,1", "stop")
     assert b.player().hand == [b.species("megalodon"), b.species("mosasaur")] and b.player().goats == 1
 
 

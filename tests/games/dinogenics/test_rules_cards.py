@@ -11,7 +11,7 @@ from dinotui.engine import Dice, Seat
 from dinotui.games.dinogenics.areas import effects_at
 from dinotui.games.dinogenics.building import build, cannot_buy, price, remove_tile
 from dinotui.games.dinogenics.cards import cannot_play, play_card
-from dinotui.games.dinogenics.city import cannot_roll, visit_hq
+from dinotui.games.dinogenics.city import cannot_roll
 from dinotui.games.dinogenics.conservation import park
 from dinotui.games.dinogenics.counts import count
 from dinotui.games.dinogenics.effects import CopyArea
@@ -27,7 +27,6 @@ from dinotui.games.dinogenics.scoring import score, specialist_points
 from dinotui.games.dinogenics.seasons import income
 from dinotui.games.dinogenics.specialists import hire, hireable
 from dinotui.games.dinogenics.state import COVERED, FENCED, NONE, Fencing
-from dinotui.games.dinogenics.turns import begin
 
 Bench = Callable[..., Any]
 ME = Seat(0)
@@ -147,7 +146,7 @@ def test_news_bring_an_area(bench: Bench) -> None:
     assert b.t.free_spaces(area) == 0
     b.news("12")
     assert b.t.free_spaces(area) == 2
-    b.run(begin(b.t, ME), "worker@news_area", first=True)
+    b.run(b.turn(), "worker@news_area", first=True)
     assert len(b.player().hand) == 3 and b.t.free_spaces(area) == 1
 
 
@@ -377,7 +376,7 @@ def test_open_ocean_needs_room(bench: Bench) -> None:
     assert cannot_roll(b.t, 0) == "no room in an Aquatic Habitat"
     tank.damaged = False
     b.player().credits = 2
-    assert "ocean" in b.asks(visit_hq(b.t, ME, 2))
+    assert "ocean" in b.asks(b.headquarters(2))
 
 
 def test_counts(bench: Bench) -> None:

@@ -11,7 +11,6 @@ from dinotui.engine import Seat
 from dinotui.games.dinogenics.automa import decide
 from dinotui.games.dinogenics.building import build, buy, clear, removable, remove_tile
 from dinotui.games.dinogenics.cards import cannot_play, play_card
-from dinotui.games.dinogenics.city import visit_city
 from dinotui.games.dinogenics.conservation import park
 from dinotui.games.dinogenics.effects import SwapOne
 from dinotui.games.dinogenics.gaining import drop_scandal
@@ -73,7 +72,7 @@ def test_6_1_a_market_exchange_counts_from_the_moment_it_works(bench: Bench, rep
     b.hand("ankylosaurus")
     b.player().credits = 20
     begin = ("repair@0,d1",) if repaired else ("buy_tile@2", "build_at@0,d1")
-    b.run(visit_city(b.t, ME), "buy_fences", *begin, "buy_card@1", "sell_card@ankylosaurus")
+    b.run(b.city(), "buy_fences", *begin, "buy_card@1", "sell_card@ankylosaurus")
     assert b.s.market[0] == b.species("ankylosaurus")
 
 

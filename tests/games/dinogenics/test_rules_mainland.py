@@ -10,16 +10,16 @@ import pytest
 from dinotui.engine import Seat
 from dinotui.games.dinogenics.areas import cannot_place
 from dinotui.games.dinogenics.cards import play_card
-from dinotui.games.dinogenics.city import LargeTaker, fence_price, visit_hq
+from dinotui.games.dinogenics.city import LargeTaker, fence_price
 from dinotui.games.dinogenics.dino import robot_lines, stack_card
 from dinotui.games.dinogenics.dino_turn import bonus, keep_best, use_market
 from dinotui.games.dinogenics.dino_turn import turn as dino_turn
 from dinotui.games.dinogenics.interpreter import Context, run
 from dinotui.games.dinogenics.market import card_price
-from dinotui.games.dinogenics.open_season import bonus_visitors, open_season
+from dinotui.games.dinogenics.open_season import open_season
 from dinotui.games.dinogenics.setup import blocks
 from dinotui.games.dinogenics.state import NONE
-from dinotui.games.dinogenics.turns import begin, end
+from dinotui.games.dinogenics.turns import end
 
 Bench = Callable[..., Any]
 ME, BOB, BOT = Seat(0), Seat(1), Seat(2)
@@ -76,7 +76,7 @@ def test_4_3_bonus_visitors_go_round(bench: Bench) -> None:
     b.s.season = 7
     for seat in range(3):
         b.tile("basic_hotel", "d1", seat=seat)
-    b.run(bonus_visitors(b.t), first=True)
+    b.run(b.bonus(), first=True)
     assert [b.t.visitors(seat) for seat in range(3)] == [3, 1, 1]
 
 
@@ -98,7 +98,7 @@ def test_5_9_seismologist(bench: Bench) -> None:
     b.specialist("seismologist")
     b.market("stegosaurus", "stegosaurus", "stegosaurus")
     b.s.dna += [b.species(x) for x in ("raptor", "triceratops", "ankylosaurus")]
-    b.run(begin(b.t, ME), "worker@site_b", "keep_card@raptor", "to_market@triceratops")
+    b.run(b.turn(), "worker@site_b", "keep_card@raptor", "to_market@triceratops")
     assert b.s.market[0] == b.species("triceratops") and b.player().credits == 3 and b.player().hand == [b.species("raptor")]
 
 
@@ -132,7 +132,7 @@ def test_7_1_the_same_action_twice(bench: Bench) -> None:
     """DG-7.1, 7.3: two habitats in one visit."""
     b = bench(2)
     b.player().credits = 4
-    b.run(visit_hq(b.t, ME, 2), "buy_large@6", "build_at@0,a1,b1", "buy_large@6", "build_at@0,a2,b2")
+    b.run(b.headquarters(2), "buy_large@6", "build_at@0,a1,b1", "buy_large@6", "build_at@0,a2,b2")
     assert len(b.player().tiles) == 2 and b.player().credits == 0
 
 
@@ -141,10 +141,10 @@ def test_14_5_the_pilot_plays_again(bench: Bench) -> None:
     b = bench(2)
     b.specialist("pilot")
     b.player().credits = 4
-    b.run(begin(b.t, ME), "worker@ferry")
+    b.run(b.turn(), "worker@ferry")
     b.run(end(b.t, ME), "extra_turn")
     assert b.player().credits == 5 and b.s.order[b.s.turn] == 0
-    b.run(begin(b.t, ME), "worker@ferry")
+    b.run(b.turn(), "worker@ferry")
     assert b.s.acting == NONE and b.s.order[b.s.turn] == 1 and b.player().left == 2
 
 

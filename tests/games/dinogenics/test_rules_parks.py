@@ -18,7 +18,6 @@ from dinotui.games.dinogenics.rampage import destroy, fence_targets, tile_target
 from dinotui.games.dinogenics.scoring import score, valid_species
 from dinotui.games.dinogenics.seasons import income
 from dinotui.games.dinogenics.synth import synth_turn, tidy
-from dinotui.games.dinogenics.turns import begin
 
 Bench = Callable[..., Any]
 ME, BOB, SYNTH = Seat(0), Seat(1), Seat(2)
@@ -268,7 +267,7 @@ def test_18_8_a_dock_takes_two_cards_once_a_season(bench: Bench) -> None:
     b.hand("raptor")
     b.cards("goat_subsidy")
     b.s.pair = [ME]
-    b.run(begin(b.t, ME), "worker@east_dock", "give_dna@raptor", "give_card@goat_subsidy")
+    b.run(b.turn(), "worker@east_dock", "give_dna@raptor", "give_card@goat_subsidy")
     other = b.player(1)
     assert other.hand == [b.species("raptor")] and other.cards == [b.box.card_number["goat_subsidy"]] and b.player().gifts
 

@@ -73,7 +73,8 @@ def round_pane(t: WorldTable) -> Pane:
         card = t.box.solo_cards[solo.shown[-1]].round
         when = "Cleanup then discards" if t.state.stage != "over" else "Cleanup would discard"
         cleanup = f"{when} {plural(card.discard_specials, 'Special Building')} and {plural(card.discard_paddocks, 'paddock')}."
-        parts.append(Words("round_card", "Card of this round", (card_line(t), cleanup)))
+        public = f"Public Actions have {plural(card.dna_dice, 'DNA die', 'DNA dice')}."
+        parts.append(Words("round_card", "Card of this round", (card_line(t), public, cleanup)))
     parts.append(specialists(t))
     numbers = (
         Number("escaped", str(t.escaped_number(p)), "bad" if t.escaped_number(p) else ""),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from dinotui.engine.parts import AnyPart, Card, Pane, Place, Row, Slots, Space, Spaces, Span, Text, Words
+from dinotui.engine.parts import AnyPart, Card, Pane, Place, Row, Space, Spaces, Span, Text, Words
 from dinotui.games.dinosaur_world.box import Tile
 from dinotui.games.dinosaur_world.notes import tile_words
 from dinotui.games.dinosaur_world.words import CARD, CLASS_NAMES, FACE, OFFER, amounts_words, card_words, plural
@@ -37,16 +37,20 @@ def islands_pane(t: WorldTable) -> Pane:
     return Pane("islands", "Central Islands", tuple(parts), "Islands")
 
 
-def dice(t: WorldTable) -> Slots:
-    """The DNA dice that can be taken, equal ones together."""
+def dice(t: WorldTable) -> Row:
+    """The DNA dice that can be taken, equal ones together with how many they are."""
     dice = t.state.dice
-    places = []
+    cards = []
     for face in sorted(set(dice)):
         n = dice.count(face)
-        text: Text = (*signs.dna_spans(t.box, t.box.faces[face]), *((Span(f" · {n} dice"),) if n > 1 else ()))
-        name = amounts_words(t.box, t.box.faces[face])
-        places.append(Place(FACE.at(t, face), name, (text,), plural(n, "die", "dice")))
-    return Slots("dice", "DNA dice", tuple(places))
+        place = Place(
+            FACE.at(t, face),
+            amounts_words(t.box, t.box.faces[face]),
+            (signs.dna_spans(t.box, t.box.faces[face]),),
+            plural(n, "die", "dice"),
+        )
+        cards.append(Card(place, f"{n} dice" if n > 1 else ""))
+    return Row("dice", "DNA dice", tuple(cards), 3)
 
 
 def offer(t: WorldTable, tile: int) -> Space:
@@ -78,7 +82,7 @@ def price(printed: Tile) -> Span:
 
 def building_line(t: WorldTable, printed: Tile) -> Text:
     """Price, who works there, excitement, effect, slots."""
-    line = [price(printed), signs.worker_short(printed.worker)]
+    line = [price(printed), signs.worker_name(t.box, printed.worker)]
     line += [Span(f" {printed.excitement:+d}", "good" if printed.excitement > 0 else "bad")] if printed.excitement else []
     line.append(Span(f" · {signs.effects_short(printed)}"))
     if printed.has_slots:

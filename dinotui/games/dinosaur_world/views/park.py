@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dinotui.engine.parts import AnyPart, Hex, HexMap, Number, Numbers, Pane, Place, Span, Text, Words
+from dinotui.games.dinosaur_world.box import ANY
 from dinotui.games.dinosaur_world.geometry import Hex as Spot
 from dinotui.games.dinosaur_world.geometry import hex_name
 from dinotui.games.dinosaur_world.notes import tile_words
@@ -30,7 +31,7 @@ def park_pane(t: WorldTable, owner: int, seat: Seat | None) -> Pane:
     if on_tour(t, owner):
         parts.append(tour_numbers(t, owner))
     parts.append(park_map(t, owner, own))
-    parts.append(Words(f"signs{owner}", "", (legend(t),)))
+    parts.append(Words(f"signs{owner}", "", legend(t, owner)))
     return Pane("park" if own else f"park{owner}", "Park" if own else f"Park of {t.names[owner]}", tuple(parts), "Park", owner)
 
 
@@ -51,33 +52,40 @@ def tour_numbers(t: WorldTable, owner: int) -> Numbers:
     ]
     if p.threat > p.security:
         numbers.append(Number("Deaths in Income", str(p.threat - p.security), "bad"))
-    numbers += [Number(signs.WORKERS_SHORT[kind], str(n), signs.WORKERS[kind]) for kind, n in enumerate(p.workers) if n]
+    numbers += [Number(t.box.workers[kind].name, str(n), signs.WORKERS[kind]) for kind, n in enumerate(p.workers) if n]
     return Numbers(f"tour{owner}", "", tuple(numbers))
 
 
 def card_line(t: WorldTable) -> Text:
-    """The round's card in one line."""
+    """What dinosaurs do by the round's card, in one line."""
     card = t.box.solo_cards[t.solo.shown[-1]].round
     one, two = card.escape
     return (
-        Span("Move ", "dim"),
+        Span("Round card: escaped dinosaurs move ", "dim"),
         Span(ARROWS[card.move], "warn", True),
-        Span("  Escape ", "dim"),
+        Span(", others escape ", "dim"),
         Span(ARROWS[one], "bad", True),
         Span(", else ", "dim"),
         Span(ARROWS[two], "bad", True),
-        Span(f"  {card.dna_dice} dice", "dim"),
-        Span(f"  discards {card.discard_specials}+{card.discard_paddocks}", "dim"),
     )
 
 
-def legend(t: WorldTable) -> Text:
-    """What the signs on the hexes mean."""
-    words = "● dinosaur  J Jeeple" if t.state.stage == "tour" else "● dinosaur  ○ empty"
-    spans = [Span(f"{words}  +2 excitement now  -1 Boredom", "dim")]
-    if t.state.solo is not None:
-        spans += [Span("  ", "dim"), signs.MARKER, Span(" marker  ", "dim"), signs.ESCAPEE, Span(" escaped", "dim")]
-    return tuple(spans)
+def legend(t: WorldTable, owner: int) -> tuple[Text, ...]:
+    """What the signs on the hexes of a park mean, as far as they are there."""
+    park = t.player(owner).park
+    signed = ["● dinosaur", "○ empty slot", "+2 excitement now"]
+    if on_tour(t, owner):
+        signed.append("J Jeeple")
+    if any(x.boredom for x in park):
+        signed.append("-1 lost to Boredom")
+    lines: list[Text] = [(Span("  ".join(signed), "dim"),)]
+    if any(x.standing for x in park):
+        lines.append((signs.ESCAPEE, Span(" escaped dinosaur  ", "dim"), signs.MARKER, Span(" its slot", "dim")))
+    kinds = {t.box.tiles[x.tile].worker for x in park if x.tile != ENTRANCE and not t.box.tiles[x.tile].is_paddock} - {ANY}
+    named = [(signs.worker_short(kind), Span(f" {t.box.workers[kind].name}", "dim")) for kind in sorted(kinds)]
+    if named:
+        lines.append(tuple(span for n, pair in enumerate(named) for span in ((Span("  "),) if n else ()) + pair))
+    return tuple(lines)
 
 
 def park_map(t: WorldTable, owner: int, own: bool) -> HexMap:

@@ -93,6 +93,11 @@ def short_name(tile: Tile) -> str:
     return SHORT.get(tile.id, tile.name[:7])
 
 
+def worker_name(box: Box, kind: int) -> Span:
+    """A kind of worker by its name, where there is room."""
+    return Span("any worker") if kind == ANY else Span(box.workers[kind].name, WORKERS[kind])
+
+
 def worker_short(kind: int) -> Span:
     """A kind of worker in three or four letters."""
     return Span("any") if kind == ANY else Span(WORKERS_SHORT[kind], WORKERS[kind])
