@@ -23,7 +23,7 @@ class Legal(list[V], Generic[V]):
 
 def legal(things: Iterable[V], unless: Callable[[V], str]) -> Legal[V]:
     """The things for which `unless` has no reason against. A reason is a few words for the player; "" means allowed."""
-    out = Legal(thing for thing in things if not unless(thing))
+    out = Legal([thing for thing in things if not unless(thing)])
     out.unless = unless
     return out
 

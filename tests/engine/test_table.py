@@ -349,6 +349,21 @@ def test_playouts_without_checkpoints_play_the_same(desk: Callable[..., DeskTabl
     assert snapshot(quick) == snapshot(t)
 
 
+def test_begun_has_the_positions_of_all_units_of_the_last_choice(desk: Callable[..., DeskTable]) -> None:
+    async def asking(t: DeskTable) -> None:
+        t.note(str(await t.choose(ANN, TAKE, [1, 2])))
+
+    async def silent(t: DeskTable) -> None:
+        t.note("on its way")
+
+    t = desk(asking, silent, asking, asking)
+    assert [state.unit for state in t.begun] == [0]
+    t.take(1)
+    assert [state.unit for state in t.begun] == [1, 2] and t.begun[-1] is t.checkpoint
+    t.take(0)
+    assert [state.unit for state in t.begun] == [3]
+
+
 def test_units_that_never_ask_run_away(desk: Callable[..., DeskTable]) -> None:
     async def idle(t: DeskTable) -> None:
         t.state.unit = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -37,11 +37,12 @@ class Action(NamedTuple):
 
 def action_at(t: DinoTable, seat: int, area: int) -> Action:
     """What an area does for a seat this season (DG-5.4 and the active news)."""
-    active = NONE if t.state.players[seat].ignoring and area != t.box.news_area else t.state.active
-    found = t.box.actions.get(active)
+    box, s = t.box, t.state
+    active = NONE if s.players[seat].ignoring and area != box.news_area else s.active
+    found: list[Action] | None = box.actions.get(active)
     if found is None:
-        found = t.box.actions[active] = [_action(t.box, active, one) for one in range(len(t.box.areas))]
-    return cast(Action, found[area])
+        found = box.actions[active] = [_action(box, active, one) for one in range(len(box.areas))]
+    return found[area]
 
 
 def _action(box: Box, active: int, area: int) -> Action:
@@ -82,7 +83,7 @@ def cannot_do(t: DinoTable, seat: int, area: int, spent: int = 0) -> str:
     """Why an area's action cannot be carried out, spaces aside (DG-5.3, 5.11). `spent` credits are gone by then."""
     if area in t.special.forbidden:
         return "closed in this scenario"
-    if (robot := t.robot(seat)) is not None:
+    if t.is_automa(seat) and (robot := t.robot(seat)) is not None:
         return dino.cannot_use(t, robot, area)
     if area in t.box.docks:
         return cannot_give_cards(t, seat, area)

@@ -92,6 +92,28 @@ def test_5_3_areas_that_cannot_be_paid_are_closed(bench: Bench) -> None:
     assert [cannot_place(b.t, 0, b.box.area_number[name]) for name in ("site_d", "refinement", "city_center")] == ["", "", ""]
 
 
+@pytest.mark.parametrize(
+    ("area", "actions", "visited"),
+    [
+        ("city_center", ["buy_fences", "buy_card@1"], ("fences", "market_buy")),
+        ("intelligen_hq", ["buy_large@6 build_at@0,a1,b1"], ("action",)),
+    ],
+)
+def test_5_1_each_action_of_a_visit_is_a_unit(bench: Bench, area: str, actions: list[str], visited: tuple[str, ...]) -> None:
+    """DG-5.1, 6.1, 7.1: a copy goes through the answers of one action only, and asks the same."""
+    b = bench(2)
+    b.market("triceratops", "triceratops", "triceratops")
+    b.s.stage, b.player().credits = "turns", 20
+    t = b.t.start()
+    t.take_key(f"worker@{area}")
+    for done, keys in enumerate(actions):
+        assert (t.state.doing, t.state.visited, t.events) == (t.box.area_number[area], visited[:done], [])
+        assert list(t.copy().ask.options(t)) == list(t.ask.options(t))
+        for key in keys.split():
+            t.take_key(key)
+    assert (t.state.visited, t.events) == (visited, [])
+
+
 def test_5_9_seismologist(bench: Bench) -> None:
     """DG-5.9: a discarded card goes into the market for 2 credits."""
     b = bench(2)
