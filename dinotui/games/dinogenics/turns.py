@@ -22,7 +22,7 @@ BY_AIR = fx.CopyArea(occupied=True, by="any", n=1)
 """DG-5.5: what a Private Airport does."""
 
 
-async def begin(t: DinoTable, seat: Seat) -> None:
+def begin(t: DinoTable, seat: Seat) -> Rules[None]:
     """DG-5.1: the turn of a seat with a worker begins; whose turn follows is settled."""
     s = t.state
     if s.pair:
@@ -31,7 +31,7 @@ async def begin(t: DinoTable, seat: Seat) -> None:
         s.turn = (s.order.index(seat) + 1) % len(s.order)
     s.players[seat].left -= 1
     s.acting, s.sent, s.fencing = int(seat), False, Fencing()
-    await send_worker(t, seat)
+    return send_worker(t, seat)
 
 
 def go_on(t: DinoTable, seat: Seat) -> Rules[None]:
