@@ -56,14 +56,14 @@ def place(t: GaugeTable, seat: Seat, rail: int, target: Target) -> None:
 
 async def buy_share(t: GaugeTable, seat: Seat) -> None:
     """GA-6.1: at most one share, if the player likes."""
-    company = await t.offer(seat, BUY, lambda: t.shares_to_buy(seat), "GA-6.1", stop=NO_SHARE)
+    company = await t.offer(seat, BUY, lambda: t.shares_to_buy(seat), "GA-6.1", stop=NO_SHARE, money=t.player(seat).money)
     if company is not None:
         await bought(t, seat, company)
 
 
 async def buy_extra(t: GaugeTable, seat: Seat) -> None:
     """GA-10.4: the $20 bonus, one share under the same rules."""
-    company = await t.choose(seat, BUY_MORE, lambda: t.shares_to_buy(seat), "GA-6.1")
+    company = await t.choose(seat, BUY_MORE, lambda: t.shares_to_buy(seat), "GA-6.1", money=t.player(seat).money)
     await bought(t, seat, company)
 
 

@@ -69,7 +69,7 @@ def market(box: Box) -> Grid:
 def lab(box: Box) -> Spaces:
     """The printed slots of a lab, one of them used."""
     rows = (
-        ("1a", "DNA Refinement I", (Span("●", "dim"),), "refine DNA"),
+        ("1a", "DNA Refinement I", (Span("●", "dim"),), "refine"),
         ("2a", "Dino Research I", (Span("○", "good"),), "create a dinosaur"),
         ("2b", "Dino Research I", (Span("○", "good"),) * 2, "create a dinosaur"),
         ("5a", "Venture Capital", (Span("○", "good"),), "collect $3"),

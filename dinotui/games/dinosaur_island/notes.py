@@ -57,7 +57,7 @@ def figure(t: IslandTable, seat: Seat, level: int) -> str:
 
 
 def claim(t: IslandTable, seat: Seat, die: int) -> str:
-    """What claiming a die brings: 6 blue, 3 kept; 2 pips."""
+    """What claiming a die brings: +3 blue DNA; 3 lost; 2 pips gone."""
     face = t.face(die)
     pips = f"{counted(face.pips, 'pip')} gone" if face.pips else "no pips"
     money = f", ${t.die_money}" if t.die_money else ""
@@ -70,8 +70,9 @@ def claim(t: IslandTable, seat: Seat, die: int) -> str:
     made = face.n * level
     if face.what < len(t.box.colours):
         kept = min(made, t.room(seat, face.what))
-        lost = f", {made - kept} lost" if kept < made else ""
-        return f"+{made} {t.box.colours[face.what]}{lost}; {pips}{money}"
+        lost = f"; {made - kept} lost" if 0 < kept < made else ""
+        got = f"+{kept} {t.box.colours[face.what]} DNA" if kept else f"all {made} lost"
+        return f"{got}{lost}; {pips}{money}"
     return f"+{made} {'advanced' if face.what == ANY_ADVANCED else 'basic'} DNA; {pips}{money}"
 
 
@@ -207,7 +208,7 @@ def cover(t: IslandTable, seat: Seat, space: int) -> str:
 def use(t: IslandTable, seat: Seat, at: SlotAt) -> str:
     """The action a slot belongs to, and its workers."""
     lab = t.box.labs[t.player(seat).lab[at[0]][-1]]
-    return f"{lab.name}, {counted(t.slot(seat, at).workers, 'worker')}"
+    return f"{lab.name}; {counted(t.slot(seat, at).workers, 'worker')}"
 
 
 def repeat(t: IslandTable, seat: Seat, at: SlotAt) -> str:

@@ -160,7 +160,7 @@ def slot_words(t: IslandTable, seat: int, at: SlotAt) -> str:
     effect = t.slot(seat, at).effect
     match effect.kind:
         case "refine":
-            return "refine DNA"
+            return "refine"
         case "create_dinosaur":
             return "create a dinosaur"
         case "upgrade":
@@ -216,7 +216,29 @@ def _objective(t: IslandTable, number: int) -> str:
     return t.box.objectives[number].text.rstrip(".")
 
 
+GOALS = {
+    "attractions_built": "{n} attractions built",
+    "lab_upgrades_bought": "{n} upgrades bought",
+    "specialists": "{n} specialists",
+    "species_created": "{n} new species",
+    "dinosaurs": "{n} dinosaurs",
+    "excitement": "excitement {n}",
+    "dna_total": "{n} DNA in all",
+    "security": "security {n}",
+    "exhibits_with_dinosaurs": "exhibit of {dinosaurs}",
+    "attraction_vp_round": "{n} VP in one round",
+    "attraction_types": "all attraction types",
+    "workers": "{n} workers",
+}
+"""What a solo objective asks for in at most twenty letters, as options of it stand three in a row on a small screen."""
+
+
 def _goal(t: IslandTable, number: int) -> str:
+    asked = t.box.solo_cards[number].cond
+    return GOALS[asked.kind].format(n=asked.n, dinosaurs=asked.dinosaurs) if asked.kind in GOALS else _told_goal(t, number)
+
+
+def _told_goal(t: IslandTable, number: int) -> str:
     return t.box.solo_cards[number].text.rstrip(".")
 
 
@@ -255,6 +277,8 @@ SLOT: Kind[SlotAt] = Kind("slot", lambda t, at: f"{at[0] + 1},{at[1] + 1}", _slo
 LAB_SPACE: Kind[int] = Kind("lab", lambda t, space: str(space + 1), _lab_space)
 STAFF: Kind[int] = Kind("staff", lambda t, number: str(t.box.specialists[number].id), lambda t, number: str(t.box.specialists[number].name))
 GOAL: Kind[int] = Kind("goal", lambda t, number: str(t.box.solo_cards[number].id), _goal)
+TOLD_GOAL: Kind[int] = Kind("goal", lambda t, number: str(t.box.solo_cards[number].id), _told_goal)
+"""The same in told lines, by all of its text."""
 PLAIN_GOAL: Kind[int] = Kind("objective", lambda t, number: str(t.box.objectives[number].id), _objective)
 SPECIES: Kind[int] = Kind("species", lambda t, recipe: str(t.box.recipes[recipe].id), lambda t, recipe: str(t.box.recipes[recipe].name))
 BUILT: Kind[int] = Kind("attraction", lambda t, a: str(t.box.attractions[a].id), lambda t, a: str(t.box.attractions[a].name))
@@ -276,7 +300,7 @@ KINDS: dict[str, Kind[Any]] = {
     "mix": MIX,
     "colour": COLOUR,
     "objective": PLAIN_GOAL,
-    "goal": GOAL,
+    "goal": TOLD_GOAL,
     "species": SPECIES,
     "attraction": BUILT,
     "action": LAB_ACTION,

@@ -29,7 +29,7 @@ def view(t: WorldTable, seat: Seat | None) -> View:
     panes: list[Pane | None] = []
     if seat is not None:
         panes.append(park.park_pane(t, seat, seat))
-    panes += [islands.draft_pane(t, seat), islands.cards_pane(t), islands.islands_pane(t)]
+    panes += [islands.draft_pane(t, seat), islands.cards_pane(t), islands.islands_pane(t, seat)]
     if seat is not None:
         panes.append(seats.lab_pane(t, seat, seat))
     panes += [alone.goals_pane(t), alone.round_pane(t)] if s.solo is not None else [seats.objectives_pane(t, seat)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from dinotui.engine.parts import Text, plain
@@ -75,7 +76,8 @@ def draw_after(canvas: Canvas, room: Region, prompt: Prompt, listed: Listed, bel
         return len(wrapped(words, space)) <= 1 + above + below or len(wrapped(words, free.width - 3)) <= free.height
 
     names = (listed.label, fitted_between(listed.label, LABEL_LEAST))  # the name gives way to what it costs and brings
-    notes = ("",) if _said(listed.note, prompt.after) else (listed.note, listed.rest)
+    note = _unsaid(listed.note, prompt.after)
+    notes = (note, listed.rest) if note == listed.note else (note,)
     ways = [" · ".join(filter(None, [name, prompt.after, note])) for name in names for note in notes]
     after = next(filter(fits, ways), ways[-1])
     if len(after) > space:
@@ -225,9 +227,24 @@ def shared(width: int, needs: Sequence[int]) -> list[int]:
     return widths
 
 
-def _said(note: str, after: str) -> bool:
-    """Whether what an option brings says its note already: 5 credits, of -5 credits."""
-    return note.removeprefix("and ") in [words.lstrip("+-") for words in after.split(" · ")]
+AMOUNT = re.compile(r"(?P<n>[0-9]+) (?P<of>[^0-9]+)|(?P<before>[^0-9]+) [+-](?P<m>[0-9]+)")
+"""An amount in a note: 2 blue, excitement +2."""
+
+
+def _unsaid(note: str, after: str) -> str:
+    """The clauses of a note that hold more than amounts which what the option brings says already: 5 credits, of -5 credits."""
+    said = {words.lstrip("+-") for words in after.split(" · ")}
+    return "; ".join(clause for clause in note.split("; ") if not _all_said(clause.removeprefix("and "), said))
+
+
+def _all_said(clause: str, said: Set[str]) -> bool:
+    """Whether a clause consists of amounts that are said: 1 blue and 2 pink, of 1 blue DNA, 2 pink DNA and 3 VP."""
+    for piece in re.split(r", | and |: ", clause):
+        found = AMOUNT.fullmatch(piece.lstrip("+-"))
+        words = f"{found['n'] or found['m']} {found['of'] or found['before']}" if found else piece
+        if not any(one == words or one.startswith(f"{words} ") for one in said):
+            return False
+    return bool(clause)
 
 
 def _rest(note: str, seen: str) -> str:

@@ -129,7 +129,8 @@ def test_players_tiles_and_scores(scene: Made) -> None:
     c.own(0, "REX")
     c.hold(0, REX=5)
     view = GAME.view(c.t, ME)
-    assert view.scores == (("You", "$31"), ("Bob", "$25"), ("Cy", "$25"))
+    assert view.scores == (("You", "worth 31"), ("Bob", "25"), ("Cy", "25")), "said to be no cash"
+    assert view.status.split(" · ")[1] == f"${c.t.player(ME).money} cash" and "cash" not in GAME.view(c.t, None).status
     numbers = {n.label: n.value for n in part(c.t, "player0").numbers}
     assert numbers["money"] == "$25" and numbers["worth"] == "$31" and numbers["railroads"] == "REX 1" and numbers["cubes left"] == "REX 5"
     before = part(c.t, "bag")
@@ -226,3 +227,12 @@ def test_a_preview_shows_the_numbers(scene: Made) -> None:
     before, after = GAME.numbers(t, ME), GAME.numbers(t.preview(index).table, ME)
     changed = {name: after[name] - before[name] for name in before if after.get(name) != before[name]}
     assert changed == {"money": -3, "worth": 3, "REX share|REX shares": 1, "REX cube|REX cubes": 7}
+
+
+def test_what_a_share_pays_is_compared_also_for_companies_one_buys_into(scene: Made) -> None:
+    """So that the first share of a company does not look as if all that it pays were new."""
+    c = scene()
+    before = GAME.numbers(c.t, ME)["REX pays"]
+    c.own(0, "REX")
+    c.own(1, "REX")
+    assert before == GAME.numbers(c.t, ME)["REX pays"] > 0 and GAME.numbers(c.t, ME)["REX share|REX shares"] == 1

@@ -14,7 +14,8 @@ from dinotui.games.dinosaur_island import notes, park, screen
 from dinotui.games.dinosaur_island import view as views
 from dinotui.games.dinosaur_island.state import Stall
 from dinotui.games.dinosaur_island.views import colours
-from dinotui.widgets.draw.panes import draw_pane
+from dinotui.games.dinosaur_island.words import GOAL, KINDS
+from dinotui.widgets.draw.panes import draw_pane, draw_part
 
 Make = Callable[..., Any]
 A, B = Seat(0), Seat(1)
@@ -138,7 +139,7 @@ def test_lab_slots(island: Make) -> None:
     i = island()
     i.p().spent = (0,)
     text = words(seen(i), "lab")
-    assert "1a: DNA Refinement I, 1 worker: refine DNA, used this round" in text
+    assert "1a: DNA Refinement I, 1 worker: refine, used this round" in text
     assert "2b: Dino Research I, 2 workers: create a dinosaur" in text
     assert "3a: Tool Bench, 1 worker: paddock or security, any number of times" in text
     assert "space 4: empty" in text
@@ -263,7 +264,7 @@ def test_claim_notes_say_gain_and_pips(island: Make) -> None:
     i.asks(research.research_turn(t, A), "send@3")
     ask = t.ask
     notes = [ask.note(t, n) for n in range(3)]
-    assert notes == ["+6 blue, 3 lost; 2 pips gone", "a paddock grows, free; 2 pips gone", "+9 basic DNA; 2 pips gone"]
+    assert notes == ["+3 blue DNA; 3 lost; 2 pips gone", "a paddock grows, free; 2 pips gone", "+9 basic DNA; 2 pips gone"]
 
 
 def test_a_figure_says_which_recipes_it_can_take_with_a_paleontologist_di_11_1(island: Make) -> None:
@@ -290,3 +291,29 @@ def test_rows_and_dice_are_cards(island: Make) -> None:
     dice = part(seen(i), "dice")
     assert isinstance(dice, Row) and len(dice.cards) == 9
     assert all(plain(card.place.lines[0]) for card in dice.cards)
+
+
+def test_solo_objectives_as_options_fit_three_in_a_row(island: Make) -> None:
+    """At 80 columns each has 22 cells; no two are the same, and the journal says all of the text."""
+    i = island(1)
+    box = i.t.box
+    labels = [GOAL.label(i.t, number) for number in range(len(box.solo_cards))]
+    assert len(set(labels)) == len(labels) and max(map(len, labels)) <= 22
+    assert KINDS["goal"].label(i.t, 0) == box.solo_cards[0].text.rstrip(".")
+
+
+def test_figures_have_room_for_the_number_of_their_option(island: Make) -> None:
+    i = island()
+    i.s.stage = "research"
+    figures = next(part for pane in seen(i).panes for part in pane.parts if part.id == "figures")
+    drawing = draw_part(figures, 76, 17, len(figures.title))
+    for card in figures.cards:
+        x, y = drawing.spots[card.place.ref].marker
+        assert drawing.canvas.rows()[y][x : x + 7] == "  level"
+
+
+def test_the_signs_of_visitors_are_explained_before_the_first_stands(island: Make) -> None:
+    i = island()
+    assert not [part for pane in seen(i).panes for part in pane.parts if part.id == "signs0"]
+    i.s.stage = "attract"
+    assert plain(part(seen(i), "signs0").lines[0]) == "P patron   H hooligan   · free spot"

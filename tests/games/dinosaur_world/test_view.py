@@ -11,11 +11,11 @@ import pytest
 from dinotui import reading
 from dinotui.engine import Dice, SeatPlan, Setup
 from dinotui.engine.parts import HexMap, Numbers, Spaces, View, Words, places_of, plain
-from dinotui.games.dinosaur_world import GAME, public
+from dinotui.games.dinosaur_world import GAME, private, public, rounds, screen
 from dinotui.games.dinosaur_world.notes import tile_words
 from dinotui.games.dinosaur_world.objectives import pay_claims
 from dinotui.games.dinosaur_world.views import park, signs
-from dinotui.widgets.draw.panes import draw_pane
+from dinotui.widgets.draw.panes import draw_pane, draw_part
 from dinotui.widgets.themes import FILLS, ROLES
 
 NAMES = ("You", "Bob", "Cy", "Di")
@@ -129,6 +129,66 @@ def test_hexes_of_a_park(duo: Any) -> None:
     assert {h.place.ref for h in shown.hexes} == {"hex:0,0", "hex:1,0", "hex:0,1", "hex:2,0"}
 
 
+def test_every_sign_of_a_park_is_explained(duo: Any, alone: Any) -> None:
+    """Those that are there: workers on buildings, Boredom, and in a solo game dinosaurs that are out."""
+
+    def legend(t: Any) -> list[str]:
+        return [plain(line) for line in part_of(GAME.view(t, t.seat(0)), "signs0").lines]
+
+    assert legend(duo.t) == ["● dinosaur  ○ empty slot  +2 excitement now"]
+    duo.build("Triceratops", 1, 0, dinosaurs=2, boredom=1)
+    duo.build("Gene Lab", 0, 1)
+    duo.build("Raptor Pen", 0, 2)
+    duo.build("Hotel", 2, 0)
+    assert legend(duo.t) == [
+        "● dinosaur  ○ empty slot  +2 excitement now  -1 lost to Boredom",
+        "Sci Scientist  Sec Security Worker",
+    ]
+    alone.build("Gallimimus", 1, 0, dinosaurs=2)
+    alone.build("Hotel", 2, 0)
+    alone.escape((1, 0), (2, 0), slot=1)
+    assert legend(alone.t)[1:] == ["▲ escaped dinosaur  ◆ its slot"]
+
+
+def test_a_map_leaves_room_for_its_signs(duo: Any) -> None:
+    """In a room where the largest bricks would push the legend out, smaller ones are taken."""
+    for n, name in enumerate(("Triceratops", "Gene Lab", "Hotel", "Raptor Pen")):
+        duo.build(name, 0, n + 1)
+    pane = next(pane for pane in GAME.view(duo.t, duo.t.seat(0)).panes if pane.id == "park")
+    for height in (18, 22, 24, 30):
+        assert draw_pane(pane, 74, height).height <= height
+
+
+def test_the_islands_stand_first_in_public_actions(duo: Any, asked: Any) -> None:
+    """With what one can pay with; where a tile goes, the park does."""
+    duo.s.stage = "public"
+    duo.row("Gene Lab")
+    duo.hand(seasonal=1)
+    duo.me().money = 9
+    asked(public.public_turn(duo.t, duo.t.seat(0)), duo.t)
+    view = GAME.view(duo.t, duo.t.seat(0))
+    assert pane_ids(view)[:2] == ["islands", "park"]
+    assert plain(part_of(view, "purse").lines[0]).startswith("$9 · 1 worker · ")
+    assert "purse" not in [part.id for pane in GAME.view(duo.t, None).panes for part in pane.parts]
+    asked(public.public_turn(duo.t, duo.t.seat(0)), duo.t, "build_special@sb_a02")
+    assert pane_ids(GAME.view(duo.t, duo.t.seat(0)))[0] == "park"
+
+
+def test_the_lab_comes_forward_for_private_actions(duo: Any, asked: Any) -> None:
+    duo.s.stage = "private"
+    duo.hand(seasonal=1)
+    assert screen.front(asked(private.private_turn(duo.t, duo.t.seat(0)), duo.t)) == "lab"
+
+
+def test_worker_cards_differ_in_their_options(duo: Any, asked: Any) -> None:
+    """DW-4.2: what all have in common stands in the question."""
+    duo.s.stage = "hire"
+    duo.s.worker_row[:] = [0, 1]
+    ask = asked(rounds.hire(duo.t, duo.t.seat(0)), duo.t)
+    assert ask.prompt(duo.t) == "Hire Workers: take a card; 4 Seasonal Hires come with each"
+    assert len({ask.label(duo.t, i) for i in range(ask.n)}) == 2 and not any("Seasonal" in ask.label(duo.t, i) for i in range(ask.n))
+
+
 def test_other_parks_have_other_places(duo: Any) -> None:
     """So that an option on the own park never lights up in another's."""
     duo.build("Hotel", 1, 0, seat=1)
@@ -175,7 +235,7 @@ def test_the_tour_so_far(duo: Any, asked: Any) -> None:
     asked(duo.start_tour(seasonal=2), duo.t, "drive@1,0", "activate@1,0,seasonal")
     view = GAME.view(duo.t, duo.t.seat(0))
     numbers = {number.label: number.value for number in part_of(view, "tour0").numbers}
-    assert numbers == {"movement": "3", "excitement": "1", "Deaths": "0", "activated": "1", "Hire": "1"}
+    assert numbers == {"movement": "3", "excitement": "1", "Deaths": "0", "activated": "1", "Seasonal Hire": "1"}
     shown = {h.place.name: h.place for h in part_of(view, "map0").hexes}
     assert plain(shown["b20"].lines[0]) == "J Food" and "the Jeeple is here" in shown["b20"].words
     assert "activated in this tour" in shown["b20"].words
@@ -188,8 +248,8 @@ def test_rows_with_prices(duo: Any) -> None:
     specials, paddocks = part_of(view, "specials"), part_of(view, "paddocks")
     assert isinstance(specials, Spaces)
     assert [plain(space.does) for space in specials.spaces] == [
-        "$6  Sec +2 · 1 VP a dino, 1 threat · small carnivores for purple, pink",
-        "$9  Sci · 2 dinos · 2 VP when built",
+        "$6  Security Worker +2 · 1 VP a dino, 1 threat · small carnivores for purple, pink",
+        "$9  Scientist · 2 dinos · 2 VP when built",
     ]
     assert [plain(space.does) for space in paddocks.spaces] == ["$5  2/2/3 VP  0/0/1  2/4/5  cyan, 2 blue"]
     assert [space.place.ref for space in specials.spaces] == ["offer:sb_b02", "offer:sb_c10"]
@@ -200,7 +260,12 @@ def test_dice_and_workers(duo: Any) -> None:
     duo.dice("dna_f1", "dna_f1", "dna_f4")
     duo.hand(scientist=2, seasonal=1)
     view = GAME.view(duo.t, duo.t.seat(0))
-    assert [plain(slot.lines[0]) for slot in part_of(view, "dice").slots] == ["2 cyan, purple · 2 dice", "cyan, green"]
+    dice = part_of(view, "dice")
+    assert [(plain(card.place.lines[0]), card.price) for card in dice.cards] == [("2 cyan, purple", "2 dice"), ("cyan, green", "")]
+    drawing = draw_part(dice, 76, 17, len(dice.title))
+    for card in dice.cards:  # the number of an option goes before the words, with a blank between
+        x, y = drawing.spots[card.place.ref].marker
+        assert drawing.canvas.rows()[y][x : x + 3] == f"  {plain(card.place.lines[0])[0]}"
     workers = part_of(view, "workers0")
     assert isinstance(workers, Numbers)
     assert {n.label: n.value for n in workers.numbers if n.value != "0"} == {"Seasonal Hire": "1", "Scientist": "2"}
@@ -249,7 +314,12 @@ def test_the_round_card_and_the_next(alone: Any) -> None:
     alone.card_in_force(move="E", escape=("E", "W"))
     alone.build("Gallimimus", 1, 0, dinosaurs=1)
     view = GAME.view(alone.t, alone.t.seat(0))
-    assert plain(part_of(view, "round_card").lines[0]) == "Move →E  Escape →E, else ←W  4 dice  discards 2+1"
+    assert plain(part_of(view, "card0").lines[0]) == "Round card: escaped dinosaurs move →E, others escape →E, else ←W"
+    assert [plain(line) for line in part_of(view, "round_card").lines] == [
+        "Escaped dinosaurs move →E, others escape →E, else ←W",
+        "Public Actions have 4 DNA dice.",
+        "Cleanup then discards 2 Special Buildings and 1 paddock.",
+    ]
     lines = [plain(line) for line in part_of(view, "next_card").lines]
     left = [alone.box.solo_cards[card].round for card in alone.s.solo.deck]
     out = sum("W" in card.escape for card in left)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dinotui.engine.parts import Card, Cell, Grid, Pane, Place, Row, Slots, Space, Spaces, Span, Text, Words
+from dinotui.engine.parts import Card, Cell, Grid, Pane, Place, Row, Space, Spaces, Span, Text, Words
 from dinotui.games.dinosaur_island import notes
 from dinotui.games.dinosaur_island.state import AS_SCIENTIST, EMPTY, REMOVED
 from dinotui.games.dinosaur_island.words import (
@@ -53,14 +53,14 @@ def research_pane(t: IslandTable, seat: Seat | None) -> Pane:
     return Pane("research", "Research centre", tuple(parts), short="Research")
 
 
-def _figures(t: IslandTable, seat: Seat) -> Slots:
+def _figures(t: IslandTable, seat: Seat) -> Row:
     """The figures a seat can still send."""
     sending = t.figures_to_send(seat) if t.state.stage == "research" else t.player(seat).home
     places = []
     for level in sending:
         sign = "worker 2" if level == AS_SCIENTIST else f"level {level}"
-        places.append(Place(FIGURE.at(t, level), figure_name(level), ((Span(sign, colours.role(seat)),),), "ready"))
-    return Slots("figures", "Figures", tuple(places))
+        places.append(Card(Place(FIGURE.at(t, level), figure_name(level), ((Span(sign, colours.role(seat)),),), "ready")))
+    return Row("figures", "Figures", tuple(places), 5)
 
 
 def _die(t: IslandTable, die: int, seat: Seat | None) -> Card:

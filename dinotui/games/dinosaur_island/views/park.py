@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dinotui.engine.parts import Cell, Grid, Number, Numbers, Pane, Place, Span, Text, Words
-from dinotui.games.dinosaur_island.state import EMPTY, Exhibit, Stall
+from dinotui.games.dinosaur_island.state import EMPTY, PHASE, Exhibit, Stall
 from dinotui.games.dinosaur_island.words import CATEGORIES, counted, zone_key, zone_name
 
 from . import colours
@@ -31,7 +31,7 @@ def park_pane(t: IslandTable, owner: int, seat: Seat | None) -> Pane:
     own = owner == seat
     title = "Your park" if own else f"Park of {t.names[owner]}"
     parts: list[AnyPart] = [park_grid(t, owner, "zone" if own else f"park{owner}"), visitor_numbers(t, owner)]
-    if any(place.patrons or place.hooligans for place in t.places(owner)):
+    if PHASE.get(t.state.stage) == "park" or any(place.patrons or place.hooligans for place in t.places(owner)):
         parts.append(Words(f"signs{owner}", "", (SIGNS,)))
     return Pane(f"park{owner}", title, tuple(parts), short="Park")
 

@@ -23,16 +23,16 @@ PADDOCKS = "Dino Paddocks: VP, threat, excitement with 1/2/3, DNA"
 """Headings that say what stands in a line."""
 
 
-def islands_pane(t: WorldTable) -> Pane:
-    """Rows and stacks with prices, and the dice that are left."""
+def islands_pane(t: WorldTable, seat: Seat | None) -> Pane:
+    """Rows and stacks with prices; in Public Actions what a seat can pay with, and the dice that are left."""
     s = t.state
-    parts: list[AnyPart] = [dice(t)] if s.stage in ("public", "roll") else []
-    stacks = f"{len(s.special_deck)} Special Buildings and {plural(len(s.paddock_deck), 'paddock')} in the stacks"
+    parts: list[AnyPart] = []
+    if s.stage == "public":
+        parts += [dice(t)] if seat is None else [purse(t, seat), dice(t)]
     parts += [
-        Spaces("specials", SPECIALS, tuple(offer(t, tile) for tile in s.special_row)),
-        Spaces("paddocks", PADDOCKS, tuple(offer(t, tile) for tile in s.paddock_row)),
+        Spaces("specials", f"{SPECIALS} · {len(s.special_deck)} in the stack", tuple(offer(t, tile) for tile in s.special_row)),
+        Spaces("paddocks", f"{PADDOCKS} · {len(s.paddock_deck)} in the stack", tuple(offer(t, tile) for tile in s.paddock_row)),
         Spaces("attractions", "Attractions", tuple(map(partial(attraction, t), t.box.attractions, s.stacks))),
-        Words("stacks", "", ((Span(stacks, "dim"),),)),
     ]
     return Pane("islands", "Central Islands", tuple(parts), "Islands")
 
@@ -51,6 +51,16 @@ def dice(t: WorldTable) -> Row:
         )
         cards.append(Card(place, f"{n} dice" if n > 1 else ""))
     return Row("dice", "DNA dice", tuple(cards), 3)
+
+
+def purse(t: WorldTable, seat: Seat) -> Words:
+    """A seat's money, workers and DNA in a line."""
+    p = t.player(seat)
+    line = [Span(f"${p.money}", "yellow", True), Span(f" · {plural(sum(p.workers), 'worker')}")]
+    have = [Span(f"{t.box.dna[kind].id} {n}", signs.DNA[kind]) for kind, n in enumerate(p.dna) if n]
+    for n, span in enumerate(have or [Span("no DNA")]):
+        line += [Span(", " if n else " · "), span]
+    return Words("purse", "", (tuple(line),))
 
 
 def offer(t: WorldTable, tile: int) -> Space:

@@ -27,7 +27,7 @@ def park_pane(t: WorldTable, owner: int, seat: Seat | None) -> Pane:
     own = owner == seat
     parts: list[AnyPart] = []
     if t.state.solo is not None and t.state.solo.shown:
-        parts.append(Words(f"card{owner}", "", (card_line(t),)))
+        parts.append(Words(f"card{owner}", "", (card_line(t, "Round card: escaped"),)))
     if on_tour(t, owner):
         parts.append(tour_numbers(t, owner))
     parts.append(park_map(t, owner, own))
@@ -56,12 +56,12 @@ def tour_numbers(t: WorldTable, owner: int) -> Numbers:
     return Numbers(f"tour{owner}", "", tuple(numbers))
 
 
-def card_line(t: WorldTable) -> Text:
-    """What dinosaurs do by the round's card, in one line."""
+def card_line(t: WorldTable, lead: str = "Escaped") -> Text:
+    """What dinosaurs do by the round's card, in one line that begins with some words."""
     card = t.box.solo_cards[t.solo.shown[-1]].round
     one, two = card.escape
     return (
-        Span("Round card: escaped dinosaurs move ", "dim"),
+        Span(f"{lead} dinosaurs move ", "dim"),
         Span(ARROWS[card.move], "warn", True),
         Span(", others escape ", "dim"),
         Span(ARROWS[one], "bad", True),
