@@ -151,6 +151,24 @@ def goal_name(text: str) -> str:
     return name[0].upper() + name[1:]
 
 
+GOALS = {
+    "attraction_kinds": "{n} Attraction kinds",
+    "activations_in_tour": "activate {n} in a tour",
+    "jeeple_tokens": "{n} Jeeple tokens",
+    "park_tiles": "{n} tiles in the park",
+    "tile_with_neighbours": "a tile with {n} around",
+    "each_class": "{n} of each class",
+}
+"""Objectives whose names are long, in at most 22 letters, as options of them stand three in a row on a small screen."""
+
+
+def goal_option(t: WorldTable, goal: int) -> str:
+    """An objective as an option."""
+    card = t.box.solo_cards[goal]
+    require = card.objective.require
+    return GOALS[require.kind].format(n=require.n) if require.kind in GOALS else goal_name(card.text)
+
+
 def _hexes(t: WorldTable) -> list[Hex]:
     p = t.player(asker(t))
     return [*t.places(p), *t.rim(p)]
@@ -193,7 +211,9 @@ CARD: Kind[int] = Kind("card", lambda t, card: t.box.card_ids[card], lambda t, c
 TOKEN: Kind[int] = Kind(
     "token", lambda t, token: "route" if token == ROUTE else t.box.tokens[token].id, lambda t, token: token_name(t.box, token)
 )
-GOAL: Kind[int] = Kind("goal", lambda t, goal: t.box.solo_cards[goal].id, lambda t, goal: goal_name(t.box.solo_cards[goal].text))
+GOAL: Kind[int] = Kind("goal", lambda t, goal: t.box.solo_cards[goal].id, goal_option)
+TOLD_GOAL: Kind[int] = Kind("goal", lambda t, goal: t.box.solo_cards[goal].id, lambda t, goal: goal_name(t.box.solo_cards[goal].text))
+"""The same in told lines, by its whole name."""
 SPECIALIST: Kind[int] = Kind(
     "specialist",
     lambda t, number: t.box.specialists[number].id,
@@ -239,7 +259,7 @@ KINDS: dict[str, Kind[Any]] = {
     "refining": REFINING,
     "card": CARD,
     "token": TOKEN,
-    "goal": GOAL,
+    "goal": TOLD_GOAL,
     "specialist": SPECIALIST,
     "objective": OBJECTIVE,
     "direction": DIRECTION,

@@ -15,6 +15,7 @@ from dinotui.games.dinosaur_world import GAME, private, public, rounds, screen
 from dinotui.games.dinosaur_world.notes import tile_words
 from dinotui.games.dinosaur_world.objectives import pay_claims
 from dinotui.games.dinosaur_world.views import park, signs
+from dinotui.games.dinosaur_world.words import GOAL, KINDS
 from dinotui.widgets.draw.panes import draw_pane, draw_part
 from dinotui.widgets.themes import FILLS, ROLES
 
@@ -135,13 +136,13 @@ def test_every_sign_of_a_park_is_explained(duo: Any, alone: Any) -> None:
     def legend(t: Any) -> list[str]:
         return [plain(line) for line in part_of(GAME.view(t, t.seat(0)), "signs0").lines]
 
-    assert legend(duo.t) == ["● dinosaur  ○ empty slot  +2 excitement now"]
+    assert legend(duo.t) == ["● dinosaur  ○ empty  +2 excitement now"]
     duo.build("Triceratops", 1, 0, dinosaurs=2, boredom=1)
     duo.build("Gene Lab", 0, 1)
     duo.build("Raptor Pen", 0, 2)
     duo.build("Hotel", 2, 0)
     assert legend(duo.t) == [
-        "● dinosaur  ○ empty slot  +2 excitement now  -1 lost to Boredom",
+        "● dinosaur  ○ empty  +2 excitement now  -1 lost to Boredom",
         "Sci Scientist  Sec Security Worker",
     ]
     alone.build("Gallimimus", 1, 0, dinosaurs=2)
@@ -365,3 +366,11 @@ def test_a_marker_finds_a_free_cell(box: Any) -> None:
     for tile in box.tiles:
         if tile.has_slots and not tile.is_paddock:
             assert len(signs.short_name(tile)) <= 6, tile.name
+
+
+def test_solo_objectives_as_options_fit_three_in_a_row(alone: Any) -> None:
+    """At 80 columns each has 22 cells; no two are the same, and the journal says the whole name."""
+    goals = range(len(alone.box.solo_cards))
+    labels = [GOAL.label(alone.t, goal) for goal in goals]
+    assert len(set(labels)) == len(labels) and max(map(len, labels)) <= 22
+    assert "13 tiles besides the Welcome Center" in [KINDS["goal"].label(alone.t, goal) for goal in goals]

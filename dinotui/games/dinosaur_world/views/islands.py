@@ -30,8 +30,8 @@ def islands_pane(t: WorldTable, seat: Seat | None) -> Pane:
     if s.stage == "public":
         parts += [dice(t)] if seat is None else [purse(t, seat), dice(t)]
     parts += [
-        Spaces("specials", f"{SPECIALS} · {len(s.special_deck)} in the stack", tuple(offer(t, tile) for tile in s.special_row)),
-        Spaces("paddocks", f"{PADDOCKS} · {len(s.paddock_deck)} in the stack", tuple(offer(t, tile) for tile in s.paddock_row)),
+        Spaces("specials", f"{SPECIALS} · {len(s.special_deck)} left", tuple(offer(t, tile) for tile in s.special_row)),
+        Spaces("paddocks", f"{PADDOCKS} · {len(s.paddock_deck)} left", tuple(offer(t, tile) for tile in s.paddock_row)),
         Spaces("attractions", "Attractions", tuple(map(partial(attraction, t), t.box.attractions, s.stacks))),
     ]
     return Pane("islands", "Central Islands", tuple(parts), "Islands")

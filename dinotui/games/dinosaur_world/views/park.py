@@ -73,7 +73,7 @@ def card_line(t: WorldTable, lead: str = "Escaped") -> Text:
 def legend(t: WorldTable, owner: int) -> tuple[Text, ...]:
     """What the signs on the hexes of a park mean, as far as they are there."""
     park = t.player(owner).park
-    signed = ["● dinosaur", "○ empty slot", "+2 excitement now"]
+    signed = ["● dinosaur", "○ empty", "+2 excitement now"]
     if on_tour(t, owner):
         signed.append("J Jeeple")
     if any(x.boredom for x in park):
