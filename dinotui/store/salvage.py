@@ -2,7 +2,8 @@
 
 Every line that is whole is taken, in the order of its number. Where lines are missing, what comes after counts only once a
 checkpoint shows that the replayed position is the one that was written: a lost checkpoint or note then costs nothing, while a
-lost choice ends the game there.
+lost choice ends the game there. A single line that is missing where a checkpoint must have stood is one; in a save whose
+checkpoints stand elsewhere, because the rules had other units, nothing can be known by that.
 """
 
 from __future__ import annotations
@@ -81,25 +82,36 @@ def _sifted(header: Header, found: dict[int, AnyRecord], doubt: bool) -> Salvage
         raise SaveError(f"Nothing can be brought back: {error.reason}.") from error
     timeline.add(start)
     kept: list[AnyRecord] = [start]
-    good = 0 if doubt else 1
+    good = likely = 0 if doubt else 1
+    guessed = older = failed = False  # only checkpoints seem to be missing; they were written by rules with other units
     expected, unit_due = 2, True  # a checkpoint is written at the first question
     for n in sorted(found):
         if n < 2:
             continue
-        if n != expected and not (unit_due and n == expected + 1):  # a lone missing checkpoint costs nothing
+        if n != expected:
+            guessed = unit_due and n == expected + 1 and (guessed or not doubt)
             doubt = True
+        elif unit_due and not isinstance(found[n], Unit):
+            older = True
         expected, record = n + 1, msgspec.structs.replace(found[n], n=len(kept) + 1)
         units = table.units
         try:
             timeline.add(record)
             table = _followed(replay, table, record)
         except (BadLine, Misfit):
+            failed = True
             break
         unit_due = isinstance(record, Choice) and table.units != units
-        doubt = doubt and not isinstance(record, Unit)
+        if isinstance(record, Unit):
+            doubt = guessed = False
+            older = older or record.units != table.units
         kept.append(record)
         if not doubt:
             good = len(kept)
+        elif guessed:
+            likely = len(kept)
+    if not older and not (failed and guessed):
+        good = max(good, likely)
     if not good:
         raise SaveError("The first line holds the set-up and the box, so nothing can be brought back.")
     timeline = Timeline()

@@ -8,6 +8,7 @@ import os
 import re
 import zlib
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -16,9 +17,11 @@ import msgspec
 import pytest
 
 from dinotui.engine import Dice, digest
-from dinotui.store import Damaged, GameStore, Library, NewerFormat, SaveError, health
+from dinotui.store import Damaged, GameStore, Library, NewerFormat, SaveError, health, shipped
 from dinotui.store.records import MAX_FILE, Choice, Unit, opened, salt, sealed
-from dinotui.store.saves import load
+from dinotui.store.salvage import salvage
+from dinotui.store.saves import load, read
+from dinotui.store.timeline import Timeline
 
 Play = Callable[[GameStore, int, int], list[str]]
 Lines = list[bytes]
@@ -257,6 +260,23 @@ def test_a_lost_checkpoint_costs_nothing(whole: Path) -> None:
     assert "Nothing of the game is lost" in report.sentence
     with GameStore.open(health.repair(whole)) as store:
         assert digest(store.table.state) == end
+
+
+@pytest.mark.parametrize("name", ["format-1-dinogenics-alone", "format-1-dinogenics-two"])
+def test_a_lost_choice_of_older_rules_is_no_lost_checkpoint(name: str) -> None:
+    """Rules that have parted into more units since would have written a checkpoint where this save has a choice: when that is lost,
+    what comes after it is not taken on trust."""
+    data = (Path(str(shipped("saves"))) / "formats" / f"{name}.jsonl").read_bytes()
+    lines, saved = data.splitlines(keepends=True), read(data)
+    timeline, ever = Timeline(), list[list[str]]()
+    for record in saved.records:
+        timeline.add(record)
+        ever.append([step.key for step in timeline.steps])
+    within = [b.n for a, b in pairwise(saved.records) if isinstance(a, Choice) and isinstance(b, Choice)]
+    assert len(within) > 30
+    for n in within:
+        found = salvage(b"".join([*lines[:n], *lines[n + 1 :]]))
+        assert [step.key for step in found.timeline.steps] in ever, n
 
 
 def test_a_damaged_line_is_named_with_what_can_be_done(whole: Path) -> None:
