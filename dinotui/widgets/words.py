@@ -27,14 +27,17 @@ def fitted(text: str, width: int) -> str:
 
 def fitted_between(text: str, width: int) -> str:
     """The same, but where the last words are a number, a price, a place or a letter that tells things apart, they stay and the middle
-    gives way: `buy Basic Hotel..stack 1`."""
+    gives way: `buy Basic Hotel..stack 1`. Where whole words would fill less than half of the room, a part of the next one is kept."""
+    if len(text) <= width:
+        return text
     words = text.split(" ")
     last = words[-1]
     alone = len(last) == 1 or (any(map(str.isdigit, last)) and not last.isdigit())
     tail = last if alone and not last.isdigit() else " ".join(words[-2:])
     room = width - len(tail)
-    if len(text) <= width or room < max(len(tail), LEAST_BEFORE) or not (alone or any(map(str.isdigit, tail))):
-        return fitted(text, width)
+    if room < max(len(tail), LEAST_BEFORE) or not (alone or any(map(str.isdigit, tail))):
+        whole = fitted(text, width)
+        return whole if len(whole) * 2 >= width else text[: width - 2].rstrip(" ,;:·") + ".."
     kept = fitted(text, room)
     return (kept if room - len(kept) <= LOOSE else text[: room - 2].rstrip(" ,;:·") + "..") + tail
 

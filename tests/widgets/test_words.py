@@ -24,6 +24,12 @@ def test_whole_words_are_kept(text: str, width: int, short: str) -> None:
     assert plain(shortened((Span(text, "red"),), width)) == short
 
 
+def test_a_long_name_is_not_lost_whole() -> None:
+    """Where it does not fit behind a short word, its beginning stays."""
+    assert fitted_between("build Pachycephalosaurus paddock", 22) == "build Pachycephalosa.."
+    assert fitted_between("build Pteranodon paddock", 22) == "build Pteranodon.."
+
+
 def test_lines_break_at_spaces() -> None:
     assert wrapped("lays a rail at d4-e4", 11) == ["lays a rail", "at d4-e4"]
     assert wrapped("one two three four", 7, limit=2) == ["one two", "three.."]
