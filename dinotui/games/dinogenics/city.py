@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from dinotui.engine import Rules, Seat
+from dinotui.engine import Rules, Seat, legal
 
 from . import dino, lasting
 from . import effects as fx
@@ -13,10 +14,10 @@ from .building import build, buy, cannot_buy, price, repair, times
 from .building import repair_price as price_of_repair
 from .gaining import gain, lose, pay
 from .interpreter import Context, does
-from .market import buy_card, buyable, sell_card
+from .market import buy_card, sell_card, too_dear
 from .placing import settle
 from .rampage import roll_upkeep
-from .specialists import hire, hireable
+from .specialists import cannot_hire, hire
 from .state import NONE
 from .table import DinoTable
 from .tiles import Taker, take_habitat
@@ -36,7 +37,7 @@ from .verbs import (
     REPAIR_PAID,
     SELL_CARD,
 )
-from .words import Spot, amount
+from .words import MARKET, SPECIALIST, STACK, Spot, amount
 
 # -- City Center (DG-6.1 to 6.4)
 
@@ -112,10 +113,8 @@ class Visit:
 
     def tiles(self) -> list[int]:
         """Stacks whose top tile can be bought."""
-        t = self.t
-        if self.closed("facility"):
-            return []
-        return [i for i, stack in enumerate(t.state.stacks) if stack and not cannot_buy(t, self.seat, stack[-1], t.box.city_center)]
+        t, closed = self.t, self.closed("facility")
+        return legal(STACK.every(t), lambda i: closed or cannot_buy(t, self.seat, t.state.stacks[i][-1], t.box.city_center))
 
     def gifts(self) -> list[int]:
         """Stacks whose top tile can be bought for the other park (DG-18.8)."""
@@ -143,7 +142,8 @@ class Visit:
 
     def cards(self) -> list[int]:
         """Market spaces that can be bought."""
-        return [] if self.closed("market_buy") else buyable(self.t, self.seat)
+        t, closed = self.t, self.closed("market_buy")
+        return legal(MARKET.every(t), lambda i: closed or too_dear(t, self.seat, i))
 
     def hand(self) -> list[int]:
         """Cards that can be sold."""
@@ -228,9 +228,9 @@ async def hq_action(t: DinoTable, seat: Seat, e: fx.HqActions, done: tuple[str, 
         await build(t, other_branch(seat), large_kind(t, index), LargeTaker(t, index))
 
     menu = t.menu(seat, "DG-7.1", head=OCEAN, left=left)
-    menu.each(BUY_LARGE, lambda: [i for i in large_offers(t) if not cannot_buy(t, seat, large_kind(t, i), area)], large)
+    menu.each(BUY_LARGE, lambda: legal(large_offers(t), lambda i: cannot_buy(t, seat, large_kind(t, i), area)), large)
     menu.one(OCEAN, lambda: open_ocean(t, seat, 2), lambda: cannot_roll(t, seat))
-    menu.each(HIRE, lambda: hireable(t, seat), lambda one: hire(t, seat, one))
+    menu.each(HIRE, lambda: legal(SPECIALIST.every(t), partial(cannot_hire, t, seat)), lambda one: hire(t, seat, one))
     if t.coop:
         menu.each(GIFT_LARGE, lambda: [i for i in large_offers(t) if not cannot_give(t, seat, large_kind(t, i), area)], gift)
     return "action" if await menu.run(stop=HQ_DONE) else ""

@@ -12,6 +12,7 @@ from .interpreter import Context, does
 from .state import NONE
 from .table import DinoTable
 from .verbs import BUY_MORE, DONE
+from .words import amount
 
 
 def card_price(t: DinoTable, seat: int, space: int, delta: int = 0) -> int:
@@ -24,8 +25,13 @@ def card_price(t: DinoTable, seat: int, space: int, delta: int = 0) -> int:
 
 def buyable(t: DinoTable, seat: int, delta: int = 0) -> list[int]:
     """Market spaces whose card the seat can pay."""
-    credits = 1000 if t.is_automa(seat) else t.player(seat).credits
-    return [i for i, card in enumerate(t.state.market) if card != NONE and card_price(t, seat, i, delta) <= credits]
+    return [i for i, card in enumerate(t.state.market) if card != NONE and not too_dear(t, seat, i, delta)]
+
+
+def too_dear(t: DinoTable, seat: int, space: int, delta: int = 0) -> str:
+    """Why the card on a market space cannot be bought."""
+    cost = card_price(t, seat, space, delta)
+    return "" if t.is_automa(seat) or cost <= t.player(seat).credits else f"costs {amount(cost, 'credits')}"
 
 
 def sell_price(t: DinoTable, seat: int, card: int) -> int:

@@ -191,11 +191,19 @@ def fences_bring(t: DinoTable, seat: int, standing: int) -> str:
     for pen in after:
         if pen.cells not in before:
             bad = any(now[i] != FINE for i in pen.dinos)
-            words.append(f"pen of {pen.spaces}: {herd(t, seat, pen.dinos)}" + ("" if bad or not pen.dinos else ", ok"))
+            words.append(f"pen of {pen.spaces}: {herd(t, seat, pen.dinos)}" + ("" if bad or not pen.dinos else calm(t, seat, pen.dinos)))
     if not words:
         opened = before - {pen.cells for pen in after}
         words = [f"no pen around {listed([cell_name(c) for c in sorted(cells)])}" for cells in sorted(opened, key=sorted)]
     return "; ".join([*(words or ["no pen changes"]), *turned(t, seat, wrong, now)])
+
+
+def calm(t: DinoTable, seat: int, members: tuple[int, ...]) -> str:
+    """What the dinosaurs of a valid pen do in Upkeep, to be put behind their names."""
+    wild = sum(t.player(seat).dinos[i].species == t.box.corrupted for i in members)
+    if not wild:
+        return ", ok"
+    return ", always rampages" if wild == 1 else ", always rampage"
 
 
 def turned(t: DinoTable, seat: int, before: list[Reason], after: list[Reason]) -> list[str]:

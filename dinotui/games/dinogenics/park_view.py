@@ -115,9 +115,17 @@ def borders(t: DinoTable, seat: int, own: int) -> tuple[Border, ...]:
         edge = EDGES[e]
         row, column = divmod(int(edge.a), COLUMNS)
         there = bool(standing >> e & 1)
-        place = Place(f"edge:{seat},{edge.key}", owned(t, seat, own, edge.name), (), "a fence" if there else "")
+        words = "a fence" if there else inside(t, seat, e) or "no fence"
+        place = Place(f"edge:{seat},{edge.key}", owned(t, seat, own, edge.name), (), words)
         found.append(Border(place, row, column, edge.side, "", wall if there else ""))
     return tuple(found)
+
+
+def inside(t: DinoTable, seat: int, edge: int) -> str:
+    """The large tile that lies on both sides of an edge, so that no fence has room there; "" for none."""
+    tile = t.tile_at(seat, EDGES[edge].a)
+    across = tile is not None and tile.to != NONE and EDGES[edge].b in (tile.at, tile.to)
+    return f"within {t.kind(tile).name}, where no fence has room" if tile is not None and across else ""
 
 
 def owned(t: DinoTable, seat: int, own: int, name: str) -> str:

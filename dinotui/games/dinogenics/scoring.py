@@ -66,7 +66,7 @@ def score(t: DinoTable, seat: Seat) -> Score:
     lines = [line for line in person_lines(t, seat) if line.points or line.label == "VP so far"]
     total = sum(line.points for line in lines)
     if t.special.floor is not None and total < t.special.floor:
-        lines.append(ScoreLine("Never below the floor", f"at least {t.special.floor}", t.special.floor - total))
+        lines.append(ScoreLine(f"Not below {t.special.floor}", "a rule of this scenario", t.special.floor - total))
     return Score(seat, tuple(lines))
 
 

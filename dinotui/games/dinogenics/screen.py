@@ -3,12 +3,13 @@ line each. The parts are those of the view."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
 
-from dinotui.engine.parts import AnyPart, Cell, Grid, Numbers, Pane, Space, Spaces, Span, Text, Words
+from dinotui.engine.parts import AnyPart, Cell, Grid, Numbers, Pane, Space, Spaces, Span, Text, Words, plain
 from dinotui.widgets.canvas import Canvas, Ink, width_of
 from dinotui.widgets.draw import Drawing, draw_pane
 from dinotui.widgets.draw.drawing import beside, stacked
@@ -58,6 +59,8 @@ NAMES = {
     "IntelliGen Designs HQ": "IntelliGen HQ",
 }  # fmt: skip
 """Names where there is no room for the whole ones."""
+COUNTED = re.compile(r"(\d+) (\w+)(!?)")
+"""Several dinosaurs of a species in one cell."""
 
 
 def draw(pane: Pane, width: int, height: int, size: str) -> Drawing:
@@ -144,7 +147,7 @@ def cut(grid: Grid, width: int, tall: int) -> Grid:
 
     def fitting(cell: Cell) -> Cell:
         place, room = cell.place, width * cell.columns
-        lines = tuple(shorter(line, NAMES) if width_of(line) > room else line for line in place.lines)
+        lines = tuple(tight(shorter(line, NAMES), room) if width_of(line) > room else line for line in place.lines)
         if place.fill in ("building", "water") and len(lines) > tall * cell.rows:
             lines = lines[1:]
         return msgspec.structs.replace(cell, place=msgspec.structs.replace(place, lines=lines))
@@ -160,6 +163,15 @@ def crammed(grid: Grid) -> Grid:
         line: Text = (Span(str(cell.place.short), roles[0] if roles else ""),)
         cells.append(msgspec.structs.replace(cell, place=msgspec.structs.replace(cell.place, lines=(line,))))
     return msgspec.structs.replace(grid, cells=tuple(cells))
+
+
+def tight(text: Text, room: int) -> Text:
+    """A line with how many there are: the name loses its last letters, so that the number does not stand alone."""
+    found = COUNTED.fullmatch(plain(text)) if width_of(text) > room else None
+    if found is None or isinstance(text, str):
+        return text
+    many, name, sign = found.groups()
+    return (Span(f"{many} {name[: room - len(many) - 1 - len(sign)]}{sign}", text[0].role, text[0].strong),)
 
 
 def shorter(text: Text, names: Mapping[str, str]) -> Text:

@@ -15,7 +15,7 @@ from .scoring import specialist_points
 from .state import NONE
 from .table import DinoTable
 from .verbs import CLAIM, DONE, HIRE_CHEAPER, SCORE_NOW
-from .words import amount
+from .words import SPECIALIST, amount
 
 
 def hire_price(t: DinoTable, one: int, discount: int = 0) -> tuple[int, int]:
@@ -26,13 +26,16 @@ def hire_price(t: DinoTable, one: int, discount: int = 0) -> tuple[int, int]:
 
 def hireable(t: DinoTable, seat: int, discount: int = 0) -> list[int]:
     """Specialists the seat can pay."""
-    s, p = t.state, t.player(seat)
-    found = []
-    for one in [*(x for x in s.display if x != NONE), *s.contractors]:
-        cards, credits = hire_price(t, one, discount)
-        if t.is_automa(seat) or (cards <= len(p.cards) and credits <= p.credits):
-            found.append(one)
-    return found
+    return [one for one in SPECIALIST.every(t) if not cannot_hire(t, seat, one, discount)]
+
+
+def cannot_hire(t: DinoTable, seat: int, one: int, discount: int = 0) -> str:
+    """Why a specialist cannot be paid."""
+    cards, credits = hire_price(t, one, discount)
+    p = t.player(seat)
+    if t.is_automa(seat) or (cards <= len(p.cards) and credits <= p.credits):
+        return ""
+    return f"costs {amount(cards, 'manipulation')}" + (f" and {amount(credits, 'credits')}" if credits else "")
 
 
 async def hire(t: DinoTable, seat: Seat, one: int, discount: int = 0, free: bool = False) -> None:

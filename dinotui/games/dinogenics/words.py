@@ -185,7 +185,7 @@ BRIEF: tuple[tuple[str, str], ...] = (
     (r"use an occupied area", "copy an area"),
     (r"gain |draw ", ""),
     (r", keep", " keep"),
-    (r"refined DNA", "refined"),
+    (r"1 refined DNA|refined DNA", "refined"),
 )
 """How what an area does is said where there is little room."""
 
@@ -196,6 +196,18 @@ def effects_in_brief(box: Box, effects: fx.Effects) -> str:
     for words, less in BRIEF:
         text = re.sub(words, less, text)
     return text
+
+
+def _market_label(t: DinoTable, i: int) -> str:
+    """A card of the market, with its space where another one is the same."""
+    market = t.state.market
+    return species_name(t.box, market[i]) + (f" from space {i + 1}" if market.count(market[i]) > 1 else "")
+
+
+def _stack_label(t: DinoTable, i: int) -> str:
+    """The top tile of a stack, with the stack where another one has the same."""
+    tops = [tile_name(t.box, stack[-1]) if stack else "" for stack in t.state.stacks]
+    return tops[i] + (f" from stack {i + 1}" if tops.count(tops[i]) > 1 else "")
 
 
 SPOT: Kind[Spot] = Kind("spot", lambda t, s: f"{s[0]},{cell_name(s[1]).replace(' ', '_')}", spot_name)
@@ -212,18 +224,29 @@ LOT: Kind[Lot] = Kind(
     _lot_label,
     at=lambda t, x: f"spot:{x[0]},{cell_name(x[1])}",
 )
-AREA: Kind[int] = Kind("area", lambda t, a: t.box.areas[a].id, lambda t, a: t.box.areas[a].name)
-MARKET: Kind[int] = Kind("market", lambda t, i: str(i + 1), lambda t, i: f"{species_name(t.box, t.state.market[i])} from space {i + 1}")
+AREA: Kind[int] = Kind(
+    "area",
+    lambda t, a: t.box.areas[a].id,
+    lambda t, a: t.box.areas[a].name,
+    lambda t: [a for a in range(len(t.box.areas)) if a < t.box.news_area or t.spaces_of(a)],
+)
+MARKET: Kind[int] = Kind("market", lambda t, i: str(i + 1), _market_label, lambda t: [i for i, c in enumerate(t.state.market) if c != NONE])
 """A space of the DNA Market, from 0."""
-STACK: Kind[int] = Kind("stack", lambda t, i: str(i + 1), lambda t, i: f"{tile_name(t.box, t.state.stacks[i][-1])} from stack {i + 1}")
+STACK: Kind[int] = Kind("stack", lambda t, i: str(i + 1), _stack_label, lambda t: [i for i, stack in enumerate(t.state.stacks) if stack])
 """A stack of City Center, from 0: its top tile."""
 LARGE: Kind[int] = Kind(
     "large",
     lambda t, i: str(i + 1),
     lambda t, i: tile_name(t.box, t.state.revealed[i] if i < len(t.state.revealed) else t.box.aquatic_habitat),
+    lambda t: [i for i, tile in enumerate((*t.state.revealed, 0 if t.state.habitats else NONE)) if tile != NONE],
 )
 """A large tile on offer, from 0; after the revealed ones the Aquatic Habitats."""
-SPECIALIST: Kind[int] = Kind("specialist", lambda t, i: t.box.specialists[i].id, lambda t, i: t.box.specialists[i].name)
+SPECIALIST: Kind[int] = Kind(
+    "specialist",
+    lambda t, i: t.box.specialists[i].id,
+    lambda t, i: t.box.specialists[i].name,
+    lambda t: [one for one in (*t.state.display, *t.state.contractors) if one != NONE],
+)
 HAND: Kind[int] = Kind("hand", _card_key, lambda t, c: species_name(t.box, c), at=lambda t, c: f"hand:{_card_key(t, c)}")
 """A DNA card in the asked seat's hand."""
 BONE: Kind[int] = Kind("boneyard", _card_key, lambda t, c: species_name(t.box, c))

@@ -10,7 +10,7 @@ import pytest
 
 from dinotui import games
 from dinotui.engine import Ask, Seat
-from dinotui.engine.parts import Grid, Pane
+from dinotui.engine.parts import Grid, Pane, Span, plain
 from dinotui.games.dinogenics import screen
 from dinotui.games.dinogenics.fencing import build_pen, move_fences
 from dinotui.games.dinogenics.placing import choose_place
@@ -177,3 +177,10 @@ def test_parks_fit_their_rooms(bench: Bench, width: int, height: int) -> None:
         assert {cell.place.ref for cell in grid.cells} | {border.place.ref for border in grid.borders} <= set(drawn.spots)
         text = "\n".join(drawn.canvas.rows())
         assert "visitors" in text and ("4 to go" in text or scenario != "cc1" or width < 45 or "to go" in text)
+
+
+def test_two_in_a_cell_keep_their_name() -> None:
+    """A name too long beside its number loses letters, not itself."""
+    line = (Span("2 Corrupted T-Rex!", "bad"),)
+    assert plain(screen.tight(screen.shorter(line, screen.NAMES), 11)) == "2 Corrupte!"
+    assert plain(screen.tight(screen.shorter((Span("2 Mutant!", "bad"),), screen.NAMES), 11)) == "2 Mutant!"

@@ -11,13 +11,16 @@ import pytest
 from dinotui import games, reading
 from dinotui.engine import Dice, Seat, SeatPlan, Setup
 from dinotui.engine.parts import Grid, View, places_of
-from dinotui.games.dinogenics import outlook, scoring
+from dinotui.games.dinogenics import building, market, outlook, scoring
+from dinotui.games.dinogenics.areas import open_areas
 from dinotui.games.dinogenics.geometry import EDGE_IDS, PARK, cell_name
 from dinotui.games.dinogenics.habitats import habitat_violations
 from dinotui.games.dinogenics.placing import settle
 from dinotui.games.dinogenics.seasons import close_mainland, feeding
 from dinotui.games.dinogenics.state import Dino
 from dinotui.games.dinogenics.telling import why
+from dinotui.games.dinogenics.turns import begin
+from dinotui.games.dinogenics.words import MARKET, STACK
 
 Bench = Callable[..., Any]
 ME, BOB = Seat(0), Seat(1)
@@ -333,3 +336,83 @@ def test_goals_are_numbers_in_the_park(bench: Bench) -> None:
     text = words(seen(b), "park0")
     assert "success: VP in all 31 of 100, 69 to go" in text and "great success: VP in all 31 of 126, 95 to go" in text
     assert "success" not in words(seen(bench(2)), "park0")
+
+
+# -- why something cannot be chosen
+
+
+def refused(b: Any, rule: Any) -> dict[str, str]:
+    """What the first question of a rule says of everything that is closed: words and reason."""
+    b.asks(rule)
+    ask = b.t.ask
+    return dict(ask.refusals(b.t)) | {words: reason for _, words, reason in ask.board_refusals(b.t)}
+
+
+def test_a_closed_area_says_why(bench: Bench) -> None:
+    """DG-5.3: no area is left out in silence; each is offered or has its reason."""
+    b = bench(2)
+    b.worker("ferry", 1)
+    b.player().left = 1
+    found = refused(b, begin(b.t, ME))
+    assert found["Boneyard"] == "the Boneyard is empty"
+    assert found["Uplink"] == "no Manipulation card to play"
+    assert found["Site D"] == "costs 1 credit"
+    offered = {b.t.ask.label(b.t, i) for i in range(b.t.ask.n)}
+    areas = {b.box.areas[number].name for number in open_areas(b.t)}
+    assert areas <= offered | set(found)
+    assert not offered & set(found)
+
+
+def test_what_is_too_dear_in_a_visit_says_what_it_costs(bench: Bench) -> None:
+    """DG-6.1, 7.1: tiles, market cards and specialists that cannot be paid."""
+    b = bench()
+    t, p = b.t, b.player()
+    p.credits = 3
+    b.market("tyrannosaurus", "stegosaurus", "raptor")
+    t.state.stacks[:] = [[b.box.facility_number[kind]] for kind in ("basic_hotel", "ammonite_exhibit", "biodome", "arcade")]
+    found = refused(b, b.city())
+    costs = {STACK.label(t, i): building.price(t, ME, stack[-1], b.box.city_center) for i, stack in enumerate(t.state.stacks)}
+    assert {name: found.get(name, "") for name in costs} == {name: f"costs {n} credits" if n > 3 else "" for name, n in costs.items()}
+    assert found["Ammonite Exhibit"] == "costs 6 credits"
+    dear = [i for i in range(3) if market.card_price(t, ME, i) > 3]
+    assert dear
+    assert all(found[MARKET.label(t, i)].startswith("costs ") for i in dear)
+    p.credits = 0
+    b.cards("press_release")
+    t.state.display[:] = [b.box.specialist_number[one] for one in ("biogeneticist", "publicist")]
+    found = refused(b, b.headquarters(2))
+    assert found["Biogeneticist"] == "costs 3 Manipulation cards"
+    assert found["Aquatic Habitat"].startswith("costs ")
+
+
+def test_twins_on_offer_say_where_they_are(bench: Bench) -> None:
+    """A card or tile says its space only where another one is the same."""
+    b = bench()
+    b.market("raptor", "stegosaurus", "raptor")
+    assert [MARKET.label(b.t, i) for i in range(3)] == ["Velociraptor from space 1", "Stegosaurus", "Velociraptor from space 3"]
+    hotel, dome = (b.box.facility_number[kind] for kind in ("basic_hotel", "biodome"))
+    b.t.state.stacks[:] = [[hotel], [dome], [], [dome, hotel]]
+    assert [STACK.label(b.t, i) for i in (0, 1, 3)] == ["Basic Hotel from stack 1", "Biodome", "Basic Hotel from stack 4"]
+
+
+def test_an_edge_says_whether_a_fence_stands_there(bench: Bench) -> None:
+    """DG-3.6: nobody is told that nothing stands where a large tile lies."""
+    b = bench()
+    b.tile("ancient_gardens", "a3", "a4")
+    b.pen("a1")
+    places = seen(b).places()
+    assert places["edge:0,h:0:1"].words == "a fence"
+    assert places["edge:0,h:0:3"].words == "within Ancient Gardens, where no fence has room"
+    assert places["edge:0,h:1:3"].words == "no fence"
+
+
+def test_a_pen_of_corrupted_dinosaurs_is_not_called_ok(bench: Bench) -> None:
+    """DG-17.6: they rampage in any pen."""
+    b = bench(1, scenario="cc1")
+    b.player().dinos.clear()
+    b.player().standing = 0
+    b.player().fences = 9
+    b.dino("corrupted_tyrannosaurus", "a1")
+    assert outlook.pen_brings(b.t, 0, frozenset({PARK[0]})) == "takes 4 fences; pen of 1: Corrupted T-Rex, always rampages"
+    b.dino("corrupted_tyrannosaurus", "a2")
+    assert outlook.pen_brings(b.t, 0, frozenset({PARK[0], PARK[3]})).endswith("2 Corrupted T-Rex, always rampage")
