@@ -64,8 +64,12 @@ class Answers:
         if me.use.looking is not None:
             self._me.stop_looking()
             return
+        if me.answer is not None and me.picture is not None and not me.picture.places:
+            self.close_answer()  # it stands where the board was
+            me.draw(*me.app.size)
         if me.picture is None or not me.picture.places:
-            self.tell("Inspect", ("No place of the board is on the screen now.",))
+            me.said = f"Nothing can be looked at on this pane; {me.key('game.pane')} shows the next one."
+            me.redraw()
             return
         shown = me.shown()
         ref = me.mode.items().ref(shown[me.use.at]) if me.use.at < len(shown) else ""

@@ -9,9 +9,10 @@ from dinotui.engine import NOBODY, YESNO, Line, Seat, counted, said
 from dinotui.engine.parts import HexMap, Place, Span, Text, View
 from dinotui.reading import by_reason, sentence
 from dinotui.store import GameStore
+from dinotui.widgets.canvas import width_of
 
-LATEST = 160
-"""Characters of the line of last moves, at most."""
+LATEST = 78
+"""Characters of the line of last moves: so many fit on the narrowest screen, and the newest is to be seen there too."""
 BEST = 5
 """A hint names so many options, the best first."""
 SAME = 0.05
@@ -46,19 +47,20 @@ def step_text(store: GameStore, line: Line) -> str:
 
 
 def latest(store: GameStore, eyes: Seat | None) -> Text:
-    """What the other seats did last, as much of it as fits on a line, the newest at the end; else the own last move."""
+    """What the other seats did last, as much of it as fits on a line, the newest at the end; else the own last moves."""
     lines = store.journal[-12:]
     others = [line for line in lines if line.seat not in (eyes, NOBODY)]
-    chosen: list[Line] = []
-    length = 0
-    for line in reversed(others or lines):
-        length += len(said(store.table, line)) + 3
-        if chosen and length > LATEST:
-            break
-        chosen.insert(0, line)
+    chosen = others or lines
+    while len(chosen) > 1 and width_of(_in_a_line(store, chosen)) > LATEST:
+        chosen = chosen[1:]
+    return _in_a_line(store, chosen)
+
+
+def _in_a_line(store: GameStore, lines: Sequence[Line]) -> Text:
+    """Lines of the journal one behind the other, each seat named where it begins."""
     spans: list[Span] = []
     before: int | None = None
-    for line in chosen:
+    for line in lines:
         text = said(store.table, line)
         if line.seat != before and line.seat != NOBODY:
             spans += [Span("  ")] if spans else []
@@ -154,8 +156,9 @@ def hint_lines(best: str, ranked: Sequence[tuple[str, float]]) -> list[Text]:
     behind = [ranked[0][1] - value for _, value in ranked]
     same = sum(gap < SAME for gap in behind)
     if same == len(ranked):
-        lines: list[Text] = [(Span("It makes no difference: "), name, Span(" is as good as any."))]
-    elif same > 1:
+        return [(Span("It makes no difference: "), name, Span(" is as good as any."))]
+    lines: list[Text]
+    if same > 1:
         lines = [(Span("Best: "), name, Span(f". {same} options are equally good, {behind[same]:.1f} points better than the next."))]
     else:
         lines = [(Span("Best: "), name, Span(f", by {behind[1]:.1f} points of the final score."))]

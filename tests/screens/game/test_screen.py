@@ -18,8 +18,10 @@ from dinotui.bots.process import BotError
 from dinotui.engine import Seat, said
 from dinotui.engine.parts import plain
 from dinotui.screens.game import GameScreen, actions, keys
+from dinotui.screens.game.model import JOURNAL
 from dinotui.screens.game.modes import Asking, Choosing, Curtain, Walk, Watching
 from dinotui.screens.game.screen import FOLLOW_AFTER, LINES
+from dinotui.screens.game.words import LATEST, latest
 from dinotui.store import GameStore, shipped
 from dinotui.store.settings import Settings
 from dinotui.widgets.navigation import DOWN
@@ -312,6 +314,34 @@ async def test_a_border_is_inspected_by_its_two_hexes(new_game: NewGame) -> None
         mine = [ref for ref in edges if "ail of you" in store.view(Seat(0)).places()[ref].words]
         screen.look_at(mine[0])
         assert screen.answer is not None and "ail of you" in " ".join(map(plain, screen.answer.lines))
+
+
+@in_a_loop
+async def test_inspecting_brings_the_board_back_from_behind_an_answer(new_game: NewGame) -> None:
+    """On a narrow screen an answer stands where the board was."""
+    async with playing(new_game(choices=1), size=(80, 24)) as (screen, pilot):
+        await pilot.press("question_mark")
+        assert screen.answer is not None and not screen.picture.places
+        await pilot.press("i")
+        assert screen.answer is None and screen.use.looking is not None
+        await pilot.press("i", "j")
+        assert not screen.picture.places
+        await pilot.press("i")
+        assert screen.use.looking is None and screen.use.pane == JOURNAL
+        assert "Nothing can be looked at on this pane; Tab shows the next one." in text(screen)
+
+
+@in_a_loop
+async def test_the_line_of_last_moves_has_the_newest(new_game: NewGame) -> None:
+    """On the narrowest screen the older ones give way."""
+    store = new_game("dinogenics", seed=3, choices=12)
+    told = [said(store.table, line) for line in store.journal]
+    assert sum(map(len, told[-12:])) > LATEST, "not all of them fit"
+    lines = latest(store, Seat(0))
+    assert plain(lines).endswith(told[-1]) and len(plain(lines)) <= LATEST <= 78
+    async with playing(store, size=(80, 24)) as (screen, pilot):
+        await pilot.press("down")
+        assert plain(lines) in text(screen)
 
 
 @in_a_loop

@@ -12,7 +12,7 @@ from dinotui.screens.game.words import hint_lines
         ((), "Best: a.", []),
         ((9.0, 6.9, 1.0), "Best: a, by 2.1 points of the final score.", ["best", "-2.1", "-8.0"]),
         ((9.0, 9.0, 8.96, 7.5), "Best: a. 3 options are equally good, 1.5 points better than the next.", ["best", "best", "best", "-1.5"]),
-        ((9.0, 9.0), "It makes no difference: a is as good as any.", ["best", "best"]),
+        ((9.0, 9.0), "It makes no difference: a is as good as any.", []),
         (tuple(range(9, 0, -1)), "Best: a, by 1.0 points of the final score.", ["best", "-1.0", "-2.0", "-3.0", "-4.0"]),
     ],
 )
