@@ -167,9 +167,9 @@ class DinotuiApp(App[None]):
 
     def open_help(self, topic: str = "", rule: str = "") -> None:
         """Open the help, at a topic, or at a game's own topics where one is named: at one of its rules if that is named too."""
-        from dinotui.screens.help import HelpScreen
+        from dinotui.screens.help import opened
 
-        self.show(HelpScreen(game=topic, rule=rule) if topic in games.names() else HelpScreen(topic))
+        self.show(opened(self, game=topic, rule=rule) if topic in games.names() else opened(self, topic))
 
     def open_commands(self) -> None:
         """Open the list of all that can be done beside the game."""

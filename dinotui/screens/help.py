@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 from textual.binding import BindingType
@@ -18,8 +18,13 @@ from dinotui.screens.topics import Block, Topic
 from dinotui.widgets.canvas import Canvas, Region
 from dinotui.widgets.words import wrapped_spans
 
+if TYPE_CHECKING:
+    from dinotui.app import DinotuiApp
+
 LIST_HINTS = (Hint("↑↓", "move"), Hint("Enter", "read"), Hint("/", "find a topic"), Hint("q", "back"))
-PAGE_HINTS = (Hint("↑↓", "scroll"), Hint("Space", "page down"), Hint("←→", "topic"), Hint("/", "find"), Hint("q", "back"))
+PAGE_HINTS = (
+    Hint("↑↓", "scroll"), Hint("Space", "page down"), Hint("←→", "topic"), Hint("Enter", "topics"), Hint("/", "find"), Hint("q", "back"),
+)  # fmt: skip
 COLUMN = 76
 """A page is no wider than this: longer lines are hard to read."""
 
@@ -148,16 +153,15 @@ class HelpScreen(FilteredScreen):
 
     MISSING = "no topic has these words"
 
-    def __init__(self, topic: str = "", game: str = "", rule: str = "") -> None:
+    def __init__(self, game: str = "", topic: str = "") -> None:
         super().__init__()
         self.game = game
-        self._open_first = topics.rules_key(game) if rule else topic
-        self._rule = rule
+        self._at_first = topic
         self._topics: list[Topic] = []
 
     def topics(self) -> list[Topic]:
         if not self._topics:
-            self._topics = topics.game_topics(self.game) if self.game else all_topics(self.own_app.key_help())
+            self._topics = listed(self.own_app, self.game)
         return self._topics
 
     def all_items(self) -> Sequence[Item]:
@@ -169,13 +173,10 @@ class HelpScreen(FilteredScreen):
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
-        if self._open_first:
-            key, self._open_first = self._open_first, ""
-            for number, item in enumerate(self.items()):
-                if item.key == key:
-                    self.place.at = number
-                    self.take(item)
-                    break
+        if self._at_first:
+            key, self._at_first = self._at_first, ""
+            self.place.at = next((number for number, item in enumerate(self.items()) if item.key == key), 0)
+            self.redraw()
 
     def take(self, item: Item) -> None:
         topic = next(topic for topic in self.topics() if topic.key == item.key)
@@ -184,21 +185,34 @@ class HelpScreen(FilteredScreen):
             return
         shown = {entry.key for entry in self.items()}
         order = [topic for topic in self.topics() if topic.key in shown and not topic.game]
-        self.own_app.show(PageScreen(order, next(n for n, topic in enumerate(order) if topic.key == item.key), self._rule))
-        self._rule = ""
+        self.own_app.show(PageScreen(order, next(n for n, topic in enumerate(order) if topic.key == item.key)))
 
     def action_help(self) -> None:
         self.say("This is the help.")
 
 
+def opened(app: DinotuiApp, topic: str = "", game: str = "", rule: str = "") -> HelpScreen | PageScreen:
+    """The help at a topic, or at a rule of a game: the page, from which going back leads to where the help was asked for; without
+    either the list of topics."""
+    key = topics.rules_key(game) if rule else topic
+    order = [one for one in listed(app, game) if not one.game]
+    at = next((number for number, one in enumerate(order) if one.key == key), None)
+    return HelpScreen(game) if at is None else PageScreen(order, at, rule, game, straight=True)
+
+
+def listed(app: DinotuiApp, game: str) -> list[Topic]:
+    """The topics of a game, or those of the program with the games."""
+    return topics.game_topics(game) if game else all_topics(app.key_help())
+
+
 class PageScreen(ListScreen):
-    """A topic to read."""
+    """A topic to read. `straight` is one that was not chosen from the list of topics."""
 
     BINDINGS: ClassVar[list[BindingType]] = keys.bindings("list.filter")
 
-    def __init__(self, order: Sequence[Topic], at: int, rule: str = "") -> None:
+    def __init__(self, order: Sequence[Topic], at: int, rule: str = "", game: str = "", straight: bool = False) -> None:
         super().__init__()
-        self.order, self.at = list(order), at
+        self.order, self.at, self.game, self.straight = list(order), at, game, straight
         self.state = PageState(sought=rule)
         self.looking = ""
         self._blocks: list[Block] | None = None
@@ -209,9 +223,9 @@ class PageScreen(ListScreen):
 
     def blocks(self) -> list[Block]:
         if self._blocks is None:
-            listed = self.topic.entries()
-            if listed:
-                self._blocks = topics.entry_blocks(topics.found(listed, self.looking)) or ["Nothing has these words."]
+            entries = self.topic.entries()
+            if entries:
+                self._blocks = topics.entry_blocks(topics.found(entries, self.looking)) or ["Nothing has these words."]
             else:
                 self._blocks = list(self.topic.blocks())
                 if self.looking:
@@ -239,7 +253,10 @@ class PageScreen(ListScreen):
         self.redraw()
 
     def action_take(self) -> None:
-        self.action_go(2)
+        """The list of topics, at this one where the list was not seen yet."""
+        self.own_app.go_back()
+        if self.straight:
+            self.own_app.show(HelpScreen(self.game, self.topic.key))
 
     def action_filter(self) -> None:
         self.type_line("Find:", self.looking, self._found, self._look)

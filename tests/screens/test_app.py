@@ -117,7 +117,7 @@ def test_the_explanation_of_a_question_stays_until_it_is_answered(size: tuple[in
 
 
 def test_the_rule_asked_for_twice_is_found_in_the_help() -> None:
-    """At the rule itself, not at the first page; going back leads to the topics of the game, then to the game."""
+    """At the rule itself, not at the first page; going back leads to the game, Enter to the topics."""
 
     async def play(pilot: Pilot[None], app: DinotuiApp) -> None:
         game_screen = app.screen
@@ -130,9 +130,18 @@ def test_the_rule_asked_for_twice_is_found_in_the_help() -> None:
         await pilot.pause()
         assert isinstance(app.screen, PageScreen) and app.screen.topic.title == "Rules by number"
         assert f"{title}  {number}" in text(app).splitlines()[2]
-        await pilot.press("q")
+        await pilot.press("escape")
+        assert app.screen is game_screen
+        await pilot.press("question_mark")
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
         assert isinstance(app.screen, HelpScreen) and "The game in short" in text(app)
-        await pilot.press("q")
+        assert "→ Rules by number" in text(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, PageScreen) and app.screen.topic.title == "Rules by number"
+        await pilot.press("enter", "q")
         assert app.screen is game_screen
 
     for size in ((80, 24), (120, 36)):
