@@ -58,7 +58,8 @@ def check(path: Path) -> Report:
     except Misfit as misfit:
         return _misfit(data, saved, replay, misfit)
     if saved.torn:
-        torn = f"The last line of this save was cut off; {_counted(choices)} before it are sound."
+        are = "is" if choices == 1 else "are"
+        torn = f"The last line of this save was cut off; {_counted(choices)} before it {are} sound."
         return Report("torn", torn, saved.number + 1, choices, True)
     return Report("good", f"This save is sound: {_counted(choices)}, all replayed.", 0, choices)
 

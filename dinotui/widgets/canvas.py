@@ -49,6 +49,11 @@ class Region(NamedTuple):
     def holds(self, x: int, y: int) -> bool:
         return self.x <= x < self.right and self.y <= y < self.bottom
 
+    def within(self, other: Region) -> Region:
+        """The cells that belong to both."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Region(x, y, max(0, min(self.right, other.right) - x), max(0, min(self.bottom, other.bottom) - y))
+
 
 def width_of(text: Text) -> int:
     """The cells a line takes: every character we draw is one cell wide."""

@@ -22,7 +22,7 @@ Moves = tuple[int, int, int, int]
 class Stop(NamedTuple):
     """An option on the screen.
 
-    region  its cells
+    region  its cells, as far as they are seen
     room    the number of the pane it stands in
     seen    it is not scrolled out of sight; if it is, its cells are those it would have if the pane went on beyond its frame
     """

@@ -50,6 +50,7 @@ class Actions:
             return
         if me.picture is None:
             return
+        me.use.loose.clear()
         if me.use.looking is not None:
             refs = list(me.picture.places)
             at = refs.index(me.use.looking) if me.use.looking in refs else 0
@@ -97,10 +98,13 @@ class Actions:
         """Bring the pane forward on which the option in hand stands, if none that is seen has it."""
         me = self._me
         items, shown = me.mode.items(), me.shown()
-        if me.picture is None or me.use.at >= len(shown):
-            return
-        ref = items.ref(shown[me.use.at])
-        if not ref or ref in me.picture.places:
+        if me.use.at < len(shown) and (ref := items.ref(shown[me.use.at])):
+            self.bring(ref)
+
+    def bring(self, ref: str) -> None:
+        """Bring the pane forward on which a place stands, if none that is seen has it."""
+        me = self._me
+        if me.picture is None or ref in me.picture.places:
             return
         for pane in me.store.view(me.eyes).panes:
             if any(place.ref == ref for part in pane.parts for place in places_of(part)):
@@ -190,10 +194,12 @@ class Actions:
         if pane == JOURNAL and by < 0:
             me.lines = MORE_LINES
         me.use.scroll[pane] = (x, min(0, y) if pane == JOURNAL and me.answer is None else max(0, y))
+        me.use.loose[pane] = me.use.in_hand(me.mode.items(), me.shown())
 
     def action_map_size(self) -> None:
         me = self._me
         me.use.map_size = MAP_SIZES[me.use.map_size]
+        me.use.loose.clear()
         me.said = MAP_WORDS[me.use.map_size]
         me.redraw()
 
@@ -289,7 +295,8 @@ class Actions:
 
     def wheel_turned(self, x: int, y: int, step: int) -> None:
         me = self._me
-        slot = next((s for s in me.picture.layout.slots if s.region.holds(x, y)), None) if me.picture else None
+        slots = me.picture.layout.slots if me.picture else ()
+        slot = next((s for s in reversed(slots) if s.region.holds(x, y)), None)  # a pane within another comes after it
         if slot is not None:
             self.scroll_pane(slot.front.id, step, 0.2)
             me.redraw()

@@ -104,6 +104,9 @@ class Answers:
         if narrow:  # the board stays in sight: the place is told in the line of keys
             me.said = f"{name}: " + " ".join(plain(line) for line in lines)
             me.redraw()
+            if me.picture is not None and ref not in me.picture.places:  # what is said took the room of the pane within another
+                me.bring(ref)
+                me.redraw()
         else:
             self.tell(name or "Inspect", lines)
 

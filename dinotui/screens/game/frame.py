@@ -46,7 +46,8 @@ class Seen(NamedTuple):
 
     def stop(self, spot: Spot, room: int) -> Stop:
         """A place of this pane as arrows and the mouse reach it."""
-        return Stop(spot.region, room, self.inner.holds(*spot.marker))
+        seen = self.inner.holds(*spot.marker)
+        return Stop(spot.region.within(self.inner) if seen else spot.region, room, seen)
 
 
 class Picture(NamedTuple):
@@ -79,11 +80,9 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
     rows = rows_needed(scene.prompt, use, width, OPTIONS_LEAST)
     layout = laid_out(faces, use.recent, width, height, use.map_size, len(said) or len(explained) + 1, rows)
     _header(canvas, scene)
-    in_hand = use.looking
-    if in_hand is None and use.at < len(scene.prompt.shown):
-        in_hand = scene.prompt.items.ref(scene.prompt.shown[use.at])
+    in_hand = use.in_hand(scene.prompt.items, scene.prompt.shown)
     tabs: list[tuple[Region, str]] = []
-    seen = [_slot(canvas, slot, layout, use, in_hand or "", tabs) for slot in layout.slots]
+    seen = [_slot(canvas, slot, layout, use, in_hand, tabs) for slot in layout.slots]
     room, latest = layout.prompt, not layout.framed and not said
     if latest and long_lead(room.width, scene.prompt, use) and len(scene.prompt.shown) > room.height - 2:
         room, latest = Region(room.x, room.y - 1, room.width, room.height + 1), False  # the sentence takes the row of the last moves
@@ -101,13 +100,13 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
             canvas.text(1, layout.latest + n, words, Ink("warn"))
     draw_keys(canvas, said if layout.framed else (), scene.keys)
     places: dict[str, Stop] = {}
-    for room, one in enumerate(seen):
+    for number, one in enumerate(seen):
         for ref in one.drawing.spots:
             if (spot := one.spot(ref)) is not None:
-                places.setdefault(ref, one.stop(spot, room))
+                places.setdefault(ref, one.stop(spot, number))
     listed = [Stop(drawn.where[i], len(seen), i // PAGE == use.page) for i in range(len(scene.prompt.shown))]
     where = [places.get(scene.prompt.items.ref(item), listed[i]) for i, item in enumerate(scene.prompt.shown)]
-    caret = draw_marks(canvas, scene.prompt, use, seen, drawn.where)
+    caret = draw_marks(canvas, scene.prompt, use, seen, drawn.hand)
     letters: dict[str, int] = {}
     if use.letters:
         letters = dict(zip(LETTERS, range(len(where)), strict=False))
@@ -230,7 +229,7 @@ def _tabs(canvas: Canvas, slot: Slot, role: str, x: int, end: int, used: bool, t
 
 def scrolled(drawing: Drawing, inner: Region, face: Face, use: Use, in_hand: str) -> tuple[int, int]:
     """The first cell of a drawing that is seen. A drawing larger than its room moves by half of it when the place in hand leaves
-    it; the journal stands at its end."""
+    it, but not while it was scrolled by hand since that came to hand; the journal stands at its end."""
     most_x, most_y = max(0, drawing.width - inner.width), max(0, drawing.height - inner.height)
     if face.id == JOURNAL and face.short == TOLD:
         y = min(most_y, max(0, most_y + use.scroll.get(face.id, (0, 0))[1]))
@@ -238,7 +237,8 @@ def scrolled(drawing: Drawing, inner: Region, face: Face, use: Use, in_hand: str
     x, y = use.scroll.get(face.id, (0, 0))
     x, y = min(max(0, x), most_x), min(max(0, y), most_y)
     spot = drawing.spots.get(in_hand)
-    if spot is not None:
+    if spot is not None and use.loose.get(face.id) != in_hand:
+        use.loose.pop(face.id, None)
         across, down = margin_of(drawing, inner)
         x = _brought(x, spot.region.x - across, spot.region.right - across, inner.width - across, most_x)
         y = _brought(y, spot.region.y - down, spot.region.bottom - down, inner.height - down, most_y)

@@ -24,10 +24,8 @@ FREE = frozenset("─│┌┐└┘├┤┬┴┼· ")
 """What a border is drawn with on which nothing stands."""
 
 
-def draw_marks(
-    canvas: Canvas, prompt: Prompt, use: Use, seen: Sequence[Seen], listed: Mapping[int, Region]
-) -> tuple[int, int]:
-    """Mark every option that stands on a seen place, and return the cell of the one in hand."""
+def draw_marks(canvas: Canvas, prompt: Prompt, use: Use, seen: Sequence[Seen], hand: tuple[int, int]) -> tuple[int, int]:
+    """Mark every option that stands on a seen place, and return the cell of the one in hand: on the board, else `hand` in the list."""
     page = use.page
     numbers: dict[str, str] = {}
     in_hand = prompt.items.ref(prompt.shown[use.at]) if use.at < len(prompt.shown) else ""
@@ -55,10 +53,7 @@ def draw_marks(
                 mark(canvas, spot, one.inner, look, True)
                 if one.inner.holds(*spot.marker):
                     return spot.marker
-    if caret is not None:
-        return caret
-    room = listed.get(use.at)
-    return (0, 0) if room is None else (room.x + 1, room.y)
+    return hand if caret is None else caret
 
 
 def mark(canvas: Canvas, spot: Spot, inner: Region, number: str, in_hand: bool) -> None:

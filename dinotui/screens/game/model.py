@@ -154,6 +154,7 @@ class Use:
     pane      the id of the pane in use
     recent    the panes used last, the last first: of panes that share a room the most recent one is seen
     scroll    how far each pane is scrolled, as (x, y)
+    loose     the panes scrolled by hand, with the place that was in hand then: they don't follow it, only what comes to hand later
     map_size  "large", "compact" or "" for what fits
     typed     the filter's words; None without a filter
     typing    the filter takes the keys now
@@ -166,6 +167,7 @@ class Use:
     pane: str = ""
     recent: list[str] = field(default_factory=list)
     scroll: dict[str, tuple[int, int]] = field(default_factory=dict)
+    loose: dict[str, str] = field(default_factory=dict)
     map_size: str = ""
     typed: str | None = None
     typing: bool = False
@@ -175,6 +177,13 @@ class Use:
     def hold(self, at: int) -> None:
         """Have an item in hand, and its page numbered."""
         self.at, self.page = at, at // PAGE
+        self.loose.clear()
+
+    def in_hand(self, items: Items, shown: Sequence[int]) -> str:
+        """The place that is looked at, else the one of the item in hand, by reference; "" for none."""
+        if self.looking is not None:
+            return self.looking
+        return items.ref(shown[self.at]) if self.at < len(shown) else ""
 
     def put_back(self, pane: str) -> None:
         """Have a pane behind the others again; the one used before it is in use."""

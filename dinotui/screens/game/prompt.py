@@ -37,6 +37,7 @@ class Listed(NamedTuple):
     note   its note, where the list does not show all of it
     rest   what the list does not show of it
     free   the rows below the list
+    hand   the cell of the number of the item in hand; the first of the list where that is not in it
     """
 
     where: dict[int, Region]
@@ -44,6 +45,7 @@ class Listed(NamedTuple):
     note: str
     rest: str
     free: Region
+    hand: tuple[int, int]
 
 
 def draw_prompt(canvas: Canvas, region: Region, prompt: Prompt, use: Use, framed: bool) -> Listed:
@@ -191,10 +193,12 @@ def _items(canvas: Canvas, room: Region, prompt: Prompt, use: Use) -> Listed:
             found = _item(canvas, where[i], prompt, i, i == use.at, label_room, columns == 1)
             unseen = found if i == use.at else unseen
     used = max((region.bottom for i, region in where.items() if first <= i < last), default=room.y)
+    hand = where[use.at] if first <= use.at < last else room
     if unseen[0] and use.at // PAGE != page and used < room.bottom:  # the one in hand stands on another page: in a row of its own
-        unseen = _item(canvas, Region(room.x, used, room.width, 1), prompt, use.at, True, min(noted, LABEL_MOST), True, MORE)
+        hand = Region(room.x, used, room.width, 1)
+        unseen = _item(canvas, hand, prompt, use.at, True, min(noted, LABEL_MOST), True, MORE)
         used += 1
-    return Listed(where, *unseen, Region(room.x, used, room.width, max(0, room.bottom - used)))
+    return Listed(where, *unseen, Region(room.x, used, room.width, max(0, room.bottom - used)), (hand.x + 1, hand.y))
 
 
 def _heights(room: Region, prompt: Prompt, label_room: int) -> list[int]:

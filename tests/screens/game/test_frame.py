@@ -141,6 +141,43 @@ def test_a_map_larger_than_its_pane_scrolls_by_half_of_it(scene: Scene) -> None:
             assert use.scroll["map"] == at, f"{ref} was wholly seen"
 
 
+@pytest.mark.parametrize("at", range(0, 40, 3))
+def test_what_is_seen_in_part_has_only_the_cells_that_are_seen(at: int, scene: Scene) -> None:
+    use = Use(map_size="large", scroll={"map": (at, at)}, loose={"map": ""})
+    use.show("map")
+    found = drawn(scene, 80, 24, use)
+    body = found.layout.slots[0].region.inset(1, 1)
+    seen = [stop for stop in found.places.values() if stop.seen]
+    assert seen
+    for region, _, _ in seen:
+        assert body.holds(region.x, region.y) and body.holds(region.right - 1, region.bottom - 1)
+
+
+def test_a_pane_scrolled_by_hand_stays_until_something_else_comes_to_hand(scene: Scene) -> None:
+    use = Use(map_size="large")
+    use.show("map")
+    use.at = next(at for at in range(len(scene.prompt.shown)) if scene.prompt.items.ref(at))
+    held = scene.prompt.items.ref(use.at)
+    assert drawn(scene, 80, 24, use).places[held].seen
+    x, y = use.scroll["map"]
+    far = 0 if y else 30
+    use.scroll["map"], use.loose["map"] = (x, far), held
+    found = drawn(scene, 80, 24, use)
+    assert not found.places[held].seen and found.layout.prompt.holds(*found.caret), "the list has the cursor"
+    scrolled = use.scroll["map"]
+    assert drawn(scene, 80, 24, use).places[held] == found.places[held] and use.scroll["map"] == scrolled
+    use.hold(use.at)
+    assert drawn(scene, 80, 24, use).places[held].seen
+
+
+def test_the_cursor_of_an_option_on_another_page_is_on_the_screen(scene: Scene) -> None:
+    for width, height in SIZES:
+        use = Use(at=17)
+        use.show("grid")
+        found = drawn(scene, width, height, use)
+        assert use.page == 0 and found.layout.prompt.holds(*found.caret)
+
+
 def test_only_some_cells_change_when_the_hand_moves(scene: Scene) -> None:
     use = Use(at=1)
     use.show("map")

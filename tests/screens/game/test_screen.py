@@ -576,3 +576,39 @@ async def test_a_click_does_not_reach_what_is_scrolled_out_of_sight(new_game: Ne
         for at, region in below.items():
             screen.cell_clicked(region.x + 1, region.y)
             assert screen.use.at != at
+
+
+@in_a_loop
+async def test_wheel_and_page_keys_reach_all_of_a_pane_and_an_arrow_brings_the_hand_back(new_game: NewGame) -> None:
+    store = new_game("dinosaur_world", choices=16)
+    async with playing(store, size=(80, 24)) as (screen, _):
+        assert screen.picture is not None
+        held = screen.mode.items().ref(screen.shown()[screen.use.at])
+        pane = screen.picture.layout.slots[0].front.id
+        assert screen.picture.places[held].seen
+        seen = []
+        for _ in range(20):
+            screen.wheel_turned(4, 8, 1)
+            seen.append(screen.use.scroll[pane][1])
+        assert seen == sorted(seen) and not screen.picture.places[held].seen, "it goes on past the place in hand"
+        screen.action_scroll(-1)
+        screen.action_scroll(1)
+        assert screen.use.scroll[pane][1] == seen[-1]
+        screen.action_go(DOWN)
+        stop = screen.picture.where[screen.use.at]
+        assert stop.seen and screen.picture.layout.slots[stop.room].region.holds(*screen.picture.caret)
+
+
+@in_a_loop
+async def test_the_wheel_turns_a_pane_within_another(new_game: NewGame) -> None:
+    store = new_game("dinogenics")
+    async with playing(store, size=(80, 24)) as (screen, _):
+        screen.use.show("mainland")
+        screen.redraw()
+        assert screen.picture is not None
+        within = next(slot for slot in screen.picture.layout.slots if slot.within)
+        x, y = within.region.x + 9, within.region.y + 5
+        for _ in range(6):
+            screen.wheel_turned(x, y, 1)
+        assert screen.use.scroll[within.front.id][1] > 0
+        assert screen.use.scroll.get("mainland", (0, 0)) == (0, 0)
