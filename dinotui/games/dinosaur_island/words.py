@@ -277,7 +277,7 @@ SLOT: Kind[SlotAt] = Kind("slot", lambda t, at: f"{at[0] + 1},{at[1] + 1}", _slo
 LAB_SPACE: Kind[int] = Kind("lab", lambda t, space: str(space + 1), _lab_space)
 STAFF: Kind[int] = Kind("staff", lambda t, number: str(t.box.specialists[number].id), lambda t, number: str(t.box.specialists[number].name))
 GOAL: Kind[int] = Kind("goal", lambda t, number: str(t.box.solo_cards[number].id), _goal)
-TOLD_GOAL: Kind[int] = Kind("goal", lambda t, number: str(t.box.solo_cards[number].id), _told_goal)
+TOLD_GOAL: Kind[int] = Kind("told_goal", lambda t, number: str(t.box.solo_cards[number].id), _told_goal)
 """The same in told lines, by all of its text."""
 PLAIN_GOAL: Kind[int] = Kind("objective", lambda t, number: str(t.box.objectives[number].id), _objective)
 SPECIES: Kind[int] = Kind("species", lambda t, recipe: str(t.box.recipes[recipe].id), lambda t, recipe: str(t.box.recipes[recipe].name))

@@ -212,7 +212,7 @@ TOKEN: Kind[int] = Kind(
     "token", lambda t, token: "route" if token == ROUTE else t.box.tokens[token].id, lambda t, token: token_name(t.box, token)
 )
 GOAL: Kind[int] = Kind("goal", lambda t, goal: t.box.solo_cards[goal].id, goal_option)
-TOLD_GOAL: Kind[int] = Kind("goal", lambda t, goal: t.box.solo_cards[goal].id, lambda t, goal: goal_name(t.box.solo_cards[goal].text))
+TOLD_GOAL: Kind[int] = Kind("told_goal", lambda t, goal: t.box.solo_cards[goal].id, lambda t, goal: goal_name(t.box.solo_cards[goal].text))
 """The same in told lines, by its whole name."""
 SPECIALIST: Kind[int] = Kind(
     "specialist",
