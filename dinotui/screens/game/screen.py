@@ -338,6 +338,12 @@ class GameScreen(Actions, Answers, History, Showing, Thinking, Typing, CanvasScr
             event.stop()
             event.prevent_default()
 
+    def on_resize(self, event: events.Resize) -> None:
+        """At another size the option in hand is brought into sight again: other panes may be in front."""
+        self.use.loose.clear()
+        super().on_resize(event)
+        self.follow_now()
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if self.modes and (self.use.typing or self.use.letters or isinstance(self.mode, Writing)):
             return False

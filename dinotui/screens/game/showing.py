@@ -39,8 +39,6 @@ class Showing:
             return Canvas(width, height)
         if isinstance(me.modes[0], Curtain):
             return self._curtain(width, height)
-        if me.canvas is not None and (me.canvas.width, me.canvas.height) != (width, height):
-            me.use.loose.clear()  # at another size the place in hand is brought into sight again
         me.picture = picture(self.scene(), me.use, width, height)
         me.caret = me.picture.caret
         if len(me.between()) > FEW and me._ahead is None:

@@ -612,3 +612,17 @@ async def test_the_wheel_turns_a_pane_within_another(new_game: NewGame) -> None:
             screen.wheel_turned(x, y, 1)
         assert screen.use.scroll[within.front.id][1] > 0
         assert screen.use.scroll.get("mainland", (0, 0)) == (0, 0)
+
+
+@in_a_loop
+async def test_at_another_size_the_option_in_hand_is_in_sight(new_game: NewGame) -> None:
+    store = new_game("dinogenics", choices=1)
+    async with playing(store, size=(120, 36)) as (screen, pilot):
+        assert store.ask is not None and store.ask.head.name == "worker" and store.ask.n > 9
+        screen.use.show("park0")
+        screen.use.at = 9
+        screen.redraw()
+        assert screen.picture is not None and screen.picture.where[9].seen, "the mainland has a room of its own"
+        await pilot.resize_terminal(80, 24)
+        await until(pilot, lambda: screen.picture is not None and screen.picture.canvas.width == 80 and screen.picture.where[9].seen)
+        assert screen.use.at == 9 and "Mainland" in text(screen)
