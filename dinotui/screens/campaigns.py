@@ -6,7 +6,20 @@ from collections.abc import Sequence
 
 from dinotui.screens.base import FilteredScreen, with_keys
 from dinotui.screens.campaign import about_campaign
-from dinotui.screens.frames import WARN, Hint, Typing, draw_about, draw_list, looking_for, page, pane, split, strong, too_small
+from dinotui.screens.frames import (
+    WARN,
+    Hint,
+    Typing,
+    draw_about,
+    draw_list,
+    list_width,
+    looking_for,
+    page,
+    pane,
+    split,
+    strong,
+    too_small,
+)
 from dinotui.screens.lists import Item, Place
 from dinotui.store import campaign
 from dinotui.store.campaign import Campaign
@@ -41,7 +54,7 @@ def frame(
     if (small := too_small(width, height)) is not None:
         return small
     canvas, body = page(width, height, "Campaigns", looking_for(looking), hints, typing, said)
-    left, right = split(body, width, max(60, width // 2), 10)
+    left, right = split(body, width, list_width(items, width, max(60, width // 2)), 10)
     room = pane(canvas, left, "Campaigns", active=True)
     draw_list(canvas, room, items, place)
     below = pane(canvas, right, "About")

@@ -23,9 +23,11 @@ WIDE = 100
 DIM, TITLE, STRONG, TEXT = Ink("dim"), Ink("title", strong=True), Ink("strong", strong=True), Ink()
 WARN, KEY, NUMBER, CURSOR = Ink("warn"), Ink("key"), Ink("accent", strong=True), Ink("cursor", "cursor")
 MARK = "→"
-NOTES_LEAST = 44
-"""So many columns of a list long names leave to the notes behind them, where the notes are so long."""
 """Stands before the line the cursor is on."""
+NOTES_LEAST = 30
+"""So many columns of a list long names leave to the notes behind them, where the notes are so long."""
+ABOUT_LEAST = 44
+"""So many columns a list leaves to the pane beside it."""
 
 
 class Hint(NamedTuple):
@@ -131,12 +133,27 @@ def split(region: Region, width: int, left: int, below: int) -> tuple[Region, Re
     )
 
 
+INDENT = 3
+"""Columns before a line of a list: the mark, the digit and a space."""
+
+
+def widest_label(items: Sequence[Item]) -> int:
+    """The columns of the names of a list, with what parts them from the notes."""
+    return max((len(item.label) for item in items if not item.heading), default=0) + 2
+
+
+def list_width(items: Sequence[Item], width: int, usual: int) -> int:
+    """The columns of a list with words beside it: `usual`, or more where its lines need them and the words have enough without."""
+    notes = max((width_of(item.note) for item in items), default=0)
+    return max(usual, min(4 + INDENT + widest_label(items) + notes, width - ABOUT_LEAST))
+
+
 def draw_list(canvas: Canvas, region: Region, items: Sequence[Item], place: Place, digits: bool = True, active: bool = True) -> None:
     """The lines of a list, the one at the cursor marked. Adjusts what part of it is shown."""
     place.top = scrolled(place.top, place.at, region.height, len(items))
     numbers = {index: str(number) for number, index in enumerate(numbered(items), 1)} if digits else {}
-    indent = 3 if digits else 2
-    label_width = max((len(item.label) for item in items if not item.heading), default=0) + 2
+    indent = INDENT if digits else 2
+    label_width = widest_label(items)
     notes = min(NOTES_LEAST, max((width_of(item.note) for item in items), default=0))
     note_at = region.x + indent + min(label_width, max(region.width // 2, region.width - indent - notes))
     for row, item in enumerate(items[place.top : place.top + region.height]):
@@ -154,8 +171,16 @@ def draw_list(canvas: Canvas, region: Region, items: Sequence[Item], place: Plac
         ink = DIM if item.closed else STRONG if here else TEXT
         canvas.text(region.x + indent, y, fitted(item.label, room), ink)
         if item.note:
-            canvas.line(note_at, y, shortened(item.note, region.right - note_at), DIM)
+            canvas.line(note_at, y, noted(item.note, region.right - note_at), DIM)
     draw_more(canvas, region, place.top, len(items))
+
+
+def noted(note: Text, room: int) -> Text:
+    """A note in so many columns: of several parts between dots the last ones give way whole, all but two."""
+    parts = note.split(" · ") if isinstance(note, str) else []
+    while len(parts) > 2 and len(" · ".join(parts)) > room:
+        parts.pop()
+    return shortened(" · ".join(parts) or note, room)
 
 
 def draw_more(canvas: Canvas, region: Region, top: int, count: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dinotui.engine.parts import Text
 from dinotui.screens import keys
 from dinotui.screens.base import ListScreen
-from dinotui.screens.frames import Hint, Typing, draw_about, draw_list, page, pane, split, strong, too_small
+from dinotui.screens.frames import Hint, Typing, draw_about, draw_list, list_width, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
 from dinotui.screens.words import ago, game_title, number_of, scores_line
 from dinotui.store import SaveInfo
@@ -78,7 +78,7 @@ def frame(items: Sequence[Item], place: Place, width: int, height: int, said: st
     if (small := too_small(width, height)) is not None:
         return small
     canvas, body = page(width, height, "dinosaur board games", "", HINTS, typing, said)
-    left, right = split(body, width, max(48, width // 2), 11)
+    left, right = split(body, width, list_width(items, width, max(48, width // 2)), 11)
     draw_list(canvas, pane(canvas, left, "Home", active=True), items, place)
     draw_about(canvas, pane(canvas, right, "About"), items[place.at], place)
     return canvas

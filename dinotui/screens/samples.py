@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dinotui import saved
 from dinotui.engine.parts import Text
 from dinotui.screens.base import FilteredScreen, with_keys
-from dinotui.screens.frames import Hint, Typing, draw_about, draw_list, looking_for, page, pane, split, strong, too_small
+from dinotui.screens.frames import Hint, Typing, draw_about, draw_list, list_width, looking_for, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
 from dinotui.screens.words import game_title, scores_line
 from dinotui.store import SaveError, SaveInfo
@@ -40,7 +40,7 @@ def frame(
     if (small := too_small(width, height)) is not None:
         return small
     canvas, body = page(width, height, "Sample positions", looking_for(looking), hints, typing, said)
-    left, right = split(body, width, max(60, width // 2), 10)
+    left, right = split(body, width, list_width(items, width, max(60, width // 2)), 10)
     room = pane(canvas, left, f"Positions ({len(items)})", active=True)
     draw_list(canvas, room, items, place)
     below = pane(canvas, right, "About")

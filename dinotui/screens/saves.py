@@ -12,7 +12,7 @@ from textual.binding import BindingType
 from dinotui.engine.parts import Text
 from dinotui.screens import keys
 from dinotui.screens.base import FilteredScreen, with_keys
-from dinotui.screens.frames import Hint, Typing, draw_about, draw_list, looking_for, page, pane, split, strong, too_small
+from dinotui.screens.frames import Hint, Typing, draw_about, draw_list, list_width, looking_for, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place, settle
 from dinotui.screens.words import ago, game_title, options_line, scores_line
 from dinotui.store import SaveError, SaveInfo, Trashed
@@ -74,7 +74,7 @@ def frame(
     if (small := too_small(width, height)) is not None:
         return small
     canvas, body = page(width, height, "Saved games", looking_for(looking), hints, typing, said)
-    left, right = split(body, width, max(60, width * 3 // 5), 10)
+    left, right = split(body, width, list_width(items, width, max(60, width * 3 // 5)), 10)
     room = pane(canvas, left, f"Games ({len(items)})", active=True)
     draw_list(canvas, room, items, place)
     below = pane(canvas, right, "About")

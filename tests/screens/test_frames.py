@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from dinotui import saved
 from dinotui.engine import RuleText, SeatPlan, Setup
 from dinotui.engine.parts import Marker, Track
 from dinotui.screens import (
@@ -208,3 +210,20 @@ def test_parts_on_a_page_are_drawn_and_scroll_with_it() -> None:
 def test_the_typed_line_shows_its_end() -> None:
     canvas, _ = frames.page(80, 24, "Saved games", typing=Typing("Name:", "x" * 200 + "end"))
     assert canvas.rows()[-1].rstrip().endswith("end_")
+
+
+def test_names_in_lists_are_whole_where_there_is_room_beside_them() -> None:
+    """The sample positions, and a campaign's attempt among saved games and as the one to go on with."""
+    here = saved.samples()
+    for width, height in ((80, 24), (120, 36)):
+        drawn = str(samples.frame(samples.entries(here), Place(), width, height))
+        assert all(sample.title in drawn for sample in here)
+    chapter = "Controlled chaos: Containment Protocol"
+    status = "Season 4 of 7 · workers · CC1 Containment Protocol"
+    one = msgspec.structs.replace(here[0], title=chapter, status=status, modified=0.0)
+    listed = saves.entries([one], now=14 * 60)
+    first = [Item("continue", "Continue", chapter), *(Item(name, name) for name in ("Sample positions", "Results"))]
+    for width, height in ((80, 24), (120, 36)):
+        line = next(line for line in str(saves.frame(listed, Place(), width, height)).splitlines() if line.startswith("│ →1"))
+        assert chapter in line and "14 minutes ago · Season 4 of 7" in line
+        assert chapter in str(home.frame(first, Place(), width, height))
