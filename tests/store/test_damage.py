@@ -302,6 +302,13 @@ def test_a_torn_last_line_is_dropped_and_told(whole: Path) -> None:
     assert not load(whole).torn
 
 
+def test_one_choice_is_one(whole: Path) -> None:
+    lines = whole.read_bytes().splitlines(keepends=True)
+    second = [n for n, line in enumerate(lines) if b'"type":"choice"' in line[:40]][1]
+    whole.write_bytes(b"".join(lines[:second]) + lines[second][:20])
+    assert health.check(whole).sentence == "The last line of this save was cut off; 1 choice before it is sound."
+
+
 def test_a_missing_line_end_loses_nothing(whole: Path) -> None:
     whole.write_bytes(whole.read_bytes()[:-1])
     with GameStore.open(whole) as store:
