@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dinotui.engine.parts import Span
 from dinotui.screens.frames import DIM, draw_words
 from dinotui.screens.game.ending import Course, draw_chart
+from dinotui.store.campaign import points_in_words
 from dinotui.widgets.canvas import Canvas, Ink, Region
 from dinotui.widgets.lines import frame
 
@@ -29,6 +30,10 @@ def draw_points(canvas: Canvas, region: Region, points: Sequence[float], goal: f
     """A line of points over games in the order they ended, and the points of a goal as a second one."""
     if not points:
         draw_words(canvas, region, [(Span("Points are shown here once a game has ended.", "dim"),)])
+        return
+    if len(points) == 1 and goal is None:
+        only = f"{points_in_words(points[0])} in the only game so far; from the second on there is a line."
+        draw_words(canvas, region, [only])
         return
     shown = tuple(points[-MOST:])
     courses = [Course("points", "seat0", (*shown, shown[-1]))]  # each game is a step, the last one too

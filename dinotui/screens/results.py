@@ -9,7 +9,7 @@ import msgspec
 from dinotui.engine.parts import Span, Text
 from dinotui.screens.base import FilteredScreen, with_keys
 from dinotui.screens.charts import draw_points, tabbed
-from dinotui.screens.frames import WIDE, Hint, Typing, draw_about, draw_list, looking_for, page, pane, split, strong, too_small
+from dinotui.screens.frames import WIDE, Hint, Typing, draw_about, draw_list, list_width, looking_for, page, pane, split, strong, too_small
 from dinotui.screens.lists import Item, Place
 from dinotui.screens.words import game_title, number_of, options_line
 from dinotui.store import SaveError, campaign, statistics
@@ -122,8 +122,8 @@ def entries(results: Sequence[Result], campaigns: Mapping[str, str]) -> Listed:
         items.append(Item("all", "Finished games", heading=True))
     for result in reversed(results):
         key = f"{result.id}.{result.at}"
-        how = f"{campaign.points_in_words(result.points)}, {ending(result)}{', with take-backs' if result.take_backs else ''}"
-        words = f"{result.at[:10]}  {how} · {short(game_title(result.game))} · {against(result)}"
+        how = f"{campaign.points_in_words(result.points)}, {ending(result)} · {against(result)}"
+        words = f"{result.at[:10]}  {short(game_title(result.game))} · {how}{' · with take-backs' if result.take_backs else ''}"
         items.append(Item(key, words, "", about(result, campaigns)))
         points[key] = points[f"game.{result.game}"]
     return Listed(tuple(items), points)
@@ -138,7 +138,7 @@ def frame(
         return small
     shown = [hint for hint in hints if hint != TABS or width < WIDE]
     canvas, body = page(width, height, "Results", looking_for(looking), shown, typing, said)
-    left, right = split(body, width, max(60, width * 11 // 20), 11)
+    left, right = split(body, width, list_width(listed.items, width, max(60, width * 11 // 20)), 11)
     draw_list(canvas, pane(canvas, left, "Results", active=True), listed.items, place, digits=False)
     none = Item("", "", about=("No result has these words.",) if looking else NONE_YET)
     item = listed.items[place.at] if listed.items else none

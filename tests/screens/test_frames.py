@@ -14,6 +14,7 @@ from dinotui.engine.parts import Marker, Track
 from dinotui.screens import (
     campaign,
     campaigns,
+    charts,
     commands,
     frames,
     help,
@@ -35,7 +36,7 @@ from dinotui.store.progress import Attempt, Progress
 from dinotui.store.settings import Settings
 from dinotui.store.statistics import Result, SeatResult
 from dinotui.widgets import glyphs
-from dinotui.widgets.canvas import Canvas
+from dinotui.widgets.canvas import Canvas, Region
 
 SIZES = [(80, 24), (120, 36), (200, 60)]
 NOW = 1_800_000_000.0
@@ -227,3 +228,12 @@ def test_names_in_lists_are_whole_where_there_is_room_beside_them() -> None:
         line = next(line for line in str(saves.frame(listed, Place(), width, height)).splitlines() if line.startswith("│ →1"))
         assert chapter in line and "14 minutes ago · Season 4 of 7" in line
         assert chapter in str(home.frame(first, Place(), width, height))
+
+
+def test_the_chart_of_a_single_game_is_a_sentence() -> None:
+    """A line across would say that points stayed as they were."""
+    canvas = Canvas(60, 12)
+    charts.draw_points(canvas, Region(0, 0, 60, 12), (9.0,))
+    assert " ".join(str(canvas).split()) == "9 points in the only game so far; from the second on there is a line."
+    charts.draw_points(canvas, Region(0, 0, 60, 12), (9.0,), 12.0)
+    assert "goal" in str(canvas)
