@@ -89,6 +89,15 @@ SAMPLES = {
         4,
         lambda t: t.state.round == 3 and t.ask.head.name == "make",
     ),
+    "dinogenics-middle": Sample(
+        "A scenario in its fourth season",
+        "CC4, season 4: your workers wait. The park says how far the goal is.",
+        "dinogenics",
+        (SeatPlan("You"),),
+        {"scenario": "cc4"},
+        2,
+        lambda t: t.state.season == 4 and t.ask.head.name == "worker",
+    ),
 }
 
 
