@@ -11,6 +11,7 @@ from dinotui.engine.parts import AnyPart, Border, Cell, Grid, Number, Numbers, P
 
 from .box import Box
 from .geometry import CELLS, CENTER, COLUMNS, EDGE_IDS, EDGES, PARK_SET, ROWS, cell_name, rectangle, ring
+from .scenario_words import whole
 
 
 def island(box: Box) -> Grid:
@@ -63,7 +64,7 @@ def lists(box: Box) -> list[HelpPage]:
     tiles = tuple(f"{f.name}: costs {f.cost}, {f.vp} VP. {f.text}" for i, f in enumerate(box.facilities) if f.same == i)
     cards = tuple(f"{c.name}: {c.text}" for c in box.cards)
     people = tuple(f"{s.name}: costs {s.cost}. {s.text}" for s in box.specialists)
-    scenarios = tuple(f"{s.id} {s.name}: {s.story}" for s in box.scenarios.values())
+    scenarios = tuple(whole(box, one) for one in box.scenarios.values())
     return [
         HelpPage("The species", species),
         HelpPage("The tiles", tiles),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dinotui.engine import Seat
 from dinotui.engine.parts import AnyPart, Pane, Place, Space, Spaces, Span, Text, Words
 
-from . import scoring
+from . import scenario_words, scoring
 from .areas import effects_at, open_areas
 from .building import price
 from .city import large_kind, large_offers
 from .outlook import visitors_to_come
-from .records import ByOverlay, ByReputation, ByResearch, Specialist
+from .records import Specialist
 from .specialists import hire_price
 from .state import BLOCKED, NONE
 from .table import DinoTable
@@ -94,10 +95,14 @@ def season_pane(t: DinoTable) -> Pane:
     if t.solo:
         scenario = t.box.scenarios[t.setup.options["scenario"]]
         about.append((Span(f"{scenario.name}: ", "title"), Span(scenario.story)))
+        about += [(Span("Special: ", "title"), Span(words)) for words in scenario_words.special(t.box, scenario)]
         for tier in reversed(scenario.tiers):
             about.append((Span(f"A {scoring.grade_of(tier)} takes ", "title"), Span(f"{scoring.asks(tier)}.")))
     elif t.coop:
         about.append((Span(f"{t.box.coop.name}: ", "title"), Span(t.box.coop.story)))
+        mine, synth = scoring.humans(t), scoring.score(t, Seat(s.synth)).total
+        goal = f"half the sum of both branches, rounded up, above Synth; now {mine} to {synth:g}."
+        about.append((Span("To win: ", "title"), Span(goal)))
     for r in s.robots:
         stacks = ", ".join(cards_listed(t.box, stack) for stack in r.stacks if stack) or "nothing"
         spare = counted(len(r.spare), "spare card", "spare cards")
@@ -121,28 +126,16 @@ def visitors(t: DinoTable) -> Words:
     lines: list[Text] = []
     last = box.number["seasons"]
     ahead = range(s.season if s.stage == "arrive" else s.season + 1, last + 1)
-    rule = box.scenarios[t.setup.options["scenario"]].visitor_rule if t.solo else None
-    match rule:
-        case ByReputation():
-            lines.append(f"Each season as many visitors come as your reputation{times(rule.factor)}.")
-        case ByResearch():
-            lines.append(f"Each season as many visitors come as your DNA cards{times(rule.factor)}, and bring as many credits.")
-        case ByOverlay():
-            table = box.overlays[rule.overlay].table
-            lines.append("Visitors: " + ", ".join(f"season {n} {table[f's{n}'][rule.rank]}" for n in ahead) if ahead else "")
-        case None if not t.coop:
-            overlay = next(o for o in box.overlays.values() if len(s.order) in o.players)
-            for n in ahead:
-                ranks = ", ".join(str(m) for m in overlay.table[f"s{n}"][: len(s.order)])
-                lines.append(f"Visitors in season {n}: {ranks} by place in the order, {box.bonus_visitors[n]} more to share.")
+    if t.solo:
+        lines += scenario_words.who_comes(box, box.scenarios[t.setup.options["scenario"]], ahead.start)
+    elif not t.coop:
+        overlay = next(o for o in box.overlays.values() if len(s.order) in o.players)
+        for n in ahead:
+            ranks = ", ".join(str(m) for m in overlay.table[f"s{n}"][: len(s.order)])
+            lines.append(f"Visitors in season {n}: {ranks} by place in the order, {box.bonus_visitors[n]} more to share.")
     if t.solo and (coming := visitors_to_come(t, 0)) is not None:
         lines.append(f"Next season brings {counted(coming, 'visitor', 'visitors')} as things stand; there is room for {t.capacity(0)}.")
-    return Words("visitors", "", tuple(line for line in lines if line))
-
-
-def times(factor: str) -> str:
-    """A factor in words."""
-    return "" if factor == "1" else f" times {factor}"
+    return Words("visitors", "", tuple(lines))
 
 
 # -- on offer

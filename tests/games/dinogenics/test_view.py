@@ -11,7 +11,7 @@ import pytest
 from dinotui import games, reading
 from dinotui.engine import Dice, Seat, SeatPlan, Setup
 from dinotui.engine.parts import Grid, View, places_of
-from dinotui.games.dinogenics import building, market, outlook, scoring
+from dinotui.games.dinogenics import building, market, outlook, scenario_words, scoring
 from dinotui.games.dinogenics.areas import open_areas
 from dinotui.games.dinogenics.geometry import EDGE_IDS, PARK, cell_name
 from dinotui.games.dinogenics.habitats import habitat_violations
@@ -416,3 +416,34 @@ def test_a_pen_of_corrupted_dinosaurs_is_not_called_ok(bench: Bench) -> None:
     assert outlook.pen_brings(b.t, 0, frozenset({PARK[0]})) == "takes 4 fences; pen of 1: Corrupted T-Rex, always rampages"
     b.dino("corrupted_tyrannosaurus", "a2")
     assert outlook.pen_brings(b.t, 0, frozenset({PARK[0], PARK[3]})).endswith("2 Corrupted T-Rex, always rampage")
+
+
+# -- what a scenario and the other side ask for
+
+
+def test_a_scenario_says_all_that_stands_on_its_card(box: Any) -> None:
+    """DG-17.2 to 17.7: how it begins, who comes, what is special, what each tier takes; also while it is played."""
+    told = {name: scenario_words.whole(box, one) for name, one in box.scenarios.items()}
+    assert "3 Corrupted T-Rex" in told["cc1"] and "Your VP never fall below 0." in told["cc1"]
+    assert "half as many visitors come as you have DNA cards, and you gain as many credits" in told["cc2"]
+    assert "Methane Reclamation (damaged)" in told["cc3"] and "3 for each species" in told["cc3"]
+    assert "Site A and Site B are closed." in told["cc4"] and "2 times as many" in told["cc4"]
+    assert "each 2 damaged tiles bring a scandal" in told["cc5"]
+    assert "Prices of City Center and IntelliGen Designs HQ are multiplied by 2." in told["cc6"]
+    assert "2 in season 2" in told["cc7"] and "A success takes 130 VP. A great success takes 150 VP." in told["cc7"]
+    pages = {page.title: page.body for page in GAME.help(box)}
+    assert pages["The scenarios"] == tuple(told.values())
+    for name, one in box.scenarios.items():
+        rules = scenario_words.special(box, one)
+        assert len(rules) == len(one.rules) > 0
+        news = words(GAME.view(mid_game(box, 1, 0, 3, scenario=name), ME), "news")
+        assert all(rule in news for rule in rules), name
+
+
+def test_together_the_goal_is_said_with_how_it_stands(bench: Bench) -> None:
+    """DG-18.10."""
+    b = bench(2, mode="coop")
+    b.player(0).vp, b.player(1).vp, b.player(b.s.synth).vp = 10, 5, 4
+    scores = [scoring.score(b.t, Seat(seat)).total for seat in range(3)]
+    half = -(-(scores[0] + scores[1]) // 2)
+    assert f"half the sum of both branches, rounded up, above Synth; now {half:g} to {scores[2]:g}." in words(seen(b), "news")
