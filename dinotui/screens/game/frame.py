@@ -117,15 +117,22 @@ def picture(scene: Scene, use: Use, width: int, height: int) -> Picture:
 # -- the lines at the top and the bottom
 
 
+WHOLE_TITLE = 100
+"""On a narrower screen a game's name ends at its colon in any case, so that it does not change from phase to phase."""
+
+
 def _header(canvas: Canvas, scene: Scene) -> None:
-    x = canvas.text(1, 0, scene.title, TITLE) + 2
+    """The game, where it stands, the scores and the sign. What stands behind a colon in the game's name gives way first."""
     scores: list[Span] = []
     for n, (name, score, role) in enumerate(scene.scores):
         scores += [Span("   ")] if scores else []
         scores += [Span(f"{name} ", role, n == 0), Span(score, role, True)]
     taken = sum(len(span.text) for span in scores)
     sign = f"  {scene.sign}" if scene.sign else ""
-    room = canvas.width - x - taken - len(sign) - 4
+    room = canvas.width - 3 - len(scene.title) - taken - len(sign) - 4
+    title = scene.title if len(scene.status) <= room and canvas.width >= WHOLE_TITLE else scene.title.partition(":")[0]
+    room += len(scene.title) - len(title)
+    x = canvas.text(1, 0, title, TITLE) + 2
     if room > 8:
         x = canvas.text(x, 0, _status(scene.status, room)) + 3
     x = canvas.line(x, 0, tuple(scores), Ink(), canvas.width - x - len(sign) - 1)

@@ -201,3 +201,14 @@ def test_rooms_fill_the_screen_at_every_size(width: int, height: int, scene: Sce
     assert all(covered[y][x] for y in range(1, height - 1) for x in range(width) if y != layout.latest)
     ids = [face.id for slot in layout.slots for face in slot.faces]
     assert sorted(ids) == sorted(["map", "grid", "seat0", "display", "resort", "seat1", JOURNAL])
+
+
+def test_the_season_is_said_where_three_play(scene: Scene) -> None:
+    """What stands behind the colon of a game's name gives way before where the game stands."""
+    scores = (("You", "14", "seat0"), ("DiNO 1", "19", "automa"), ("DiNO 2", "18", "automa"))
+    busy = scene._replace(title="DinoGenics: Controlled Chaos", status="Season 2 of 7 · Open Season", scores=scores, sign="saved")
+    narrow = drawn(busy, 80, 24).canvas.rows()[0]
+    assert narrow.startswith(" DinoGenics  Season 2 of 7") and "DiNO 2 18" in narrow
+    assert drawn(busy, 120, 36).canvas.rows()[0].startswith(" DinoGenics: Controlled Chaos  Season 2 of 7 · Open Season")
+    long = busy._replace(status="Season 2 of 7 · Open Season · against each other and two bots")
+    assert drawn(long, 120, 36).canvas.rows()[0].startswith(" DinoGenics  Season 2 of 7 · Open Season · against each other")
