@@ -56,9 +56,10 @@ class Actions:
             at = refs.index(me.use.looking) if me.use.looking in refs else 0
             self._me.look_at(refs[self._ways(self.between()).ahead(at)[way]])
             return
-        where = me.picture.where
-        if where:
-            me.use.at = self._ways(where).ahead(min(me.use.at, len(where) - 1))[way]
+        stops = self.between()
+        if stops:
+            me.use.at = at = self._ways(stops).ahead(min(me.use.at, len(stops) - 1))[way]
+            me.use.listing = stops[at] == me.picture.listed[at]
             me.follow_soon()
         me.redraw()
 
@@ -70,7 +71,9 @@ class Actions:
         where = me.picture.where[me.use.at]
         self._me.follow()
         if where == me.picture.listed[me.use.at]:
+            listing = me.use.listing
             me.use.hold(me.use.at)
+            me.use.listing = listing
         me.redraw()
 
     def _ways(self, where: tuple[Stop, ...]) -> Ways:
@@ -82,10 +85,14 @@ class Actions:
 
     def between(self) -> tuple[Stop, ...]:
         """What the arrows move between now."""
-        picture = self._me.picture
+        picture, use = self._me.picture, self._me.use
         if picture is None:
             return ()
-        return picture.where if self._me.use.looking is None else tuple(picture.places.values())
+        if use.looking is not None:
+            return tuple(picture.places.values())
+        if use.listing and use.at < len(picture.where):  # its pane has come forward, but the hand is in the list
+            return (*picture.where[: use.at], picture.listed[use.at], *picture.where[use.at + 1 :])
+        return picture.where
 
     def look_ahead(self) -> None:
         """Find a piece of where the arrows lead, while nothing else happens; a timer calls this."""
@@ -290,7 +297,7 @@ class Actions:
         elif me.use.at in found:
             self._me.take_item(me.shown()[me.use.at])
         else:
-            me.use.at = found[0]
+            me.use.at, me.use.listing = found[0], False
             me.redraw()
 
     def wheel_turned(self, x: int, y: int, step: int) -> None:

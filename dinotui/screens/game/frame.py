@@ -263,7 +263,7 @@ def _brought(at: int, first: int, end: int, room: int, most: int) -> int:
         at = max(0, at - max(1, room // 2))
     while most and at < most and end + edge > at + room:
         at = min(most, at + max(1, room // 2))
-    return at
+    return min(at, first)  # of what is higher than half the room the beginning is seen
 
 
 def _more(canvas: Canvas, seen: Seen, margin: tuple[int, int], framed: bool) -> None:

@@ -151,6 +151,7 @@ class Use:
 
     at        the position in hand, counted in the items that are shown
     page      which nine of them are numbered: it stays while the hand moves over the board
+    listing   arrows have come to it in the list, and go on from there although its place may have come into sight meanwhile
     pane      the id of the pane in use
     recent    the panes used last, the last first: of panes that share a room the most recent one is seen
     scroll    how far each pane is scrolled, as (x, y)
@@ -164,6 +165,7 @@ class Use:
 
     at: int = 0
     page: int = 0
+    listing: bool = False
     pane: str = ""
     recent: list[str] = field(default_factory=list)
     scroll: dict[str, tuple[int, int]] = field(default_factory=dict)
@@ -176,7 +178,7 @@ class Use:
 
     def hold(self, at: int) -> None:
         """Have an item in hand, and its page numbered."""
-        self.at, self.page = at, at // PAGE
+        self.at, self.page, self.listing = at, at // PAGE, False
         self.loose.clear()
 
     def in_hand(self, items: Items, shown: Sequence[int]) -> str:

@@ -1,12 +1,16 @@
 """The picture of the game screen at every size."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 
 from dinotui.engine.parts import Span
-from dinotui.screens.game.frame import Picture, picture
-from dinotui.screens.game.model import JOURNAL, Answer, Items, Prompt, Scene, Use
+from dinotui.screens.game.frame import Picture, picture, scrolled
+from dinotui.screens.game.model import JOURNAL, Answer, Face, Items, Prompt, Scene, Use
+from dinotui.widgets.canvas import Canvas, Region
+from dinotui.widgets.draw import Drawing, Spot
+from dinotui.widgets.draw.drawing import EMPTY
 from dinotui.widgets.glyphs import ALLOWED
 
 Snapshot = Callable[[str, str], None]
@@ -168,6 +172,17 @@ def test_a_pane_scrolled_by_hand_stays_until_something_else_comes_to_hand(scene:
     assert drawn(scene, 80, 24, use).places[held] == found.places[held] and use.scroll["map"] == scrolled
     use.hold(use.at)
     assert drawn(scene, 80, 24, use).places[held].seen
+
+
+@pytest.mark.parametrize("room", [4, 5, 6, 9, 12])
+def test_a_place_in_hand_is_seen_whole_or_from_its_beginning(room: int) -> None:
+    face = Face("pane", "Pane", "Pane", None, lambda width, height, size: EMPTY)
+    inner = Region(0, 0, 20, room)
+    for tall, first, at in product(range(1, 15), range(26), range(0, 40, 3)):
+        drawing = Drawing(Canvas(20, 40), {"here": Spot(Region(0, first, 20, tall), (0, first))})
+        _, y = scrolled(drawing, inner, face, Use(scroll={"pane": (0, at)}), "here")
+        assert y <= first < y + room, (tall, first, at)
+        assert tall > room or first + tall <= y + room, (tall, first, at)
 
 
 def test_the_cursor_of_an_option_on_another_page_is_on_the_screen(scene: Scene) -> None:

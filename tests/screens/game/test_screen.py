@@ -626,3 +626,34 @@ async def test_at_another_size_the_option_in_hand_is_in_sight(new_game: NewGame)
         await pilot.resize_terminal(80, 24)
         await until(pilot, lambda: screen.picture is not None and screen.picture.canvas.width == 80 and screen.picture.where[9].seen)
         assert screen.use.at == 9 and "Mainland" in text(screen)
+
+
+@in_a_loop
+@pytest.mark.parametrize("start", [0, 4])
+async def test_arrows_reach_every_option_also_where_panes_come_forward_on_the_way(start: int, new_game: NewGame) -> None:
+    """With a rest after each arrow: what can be bought and sold stands on panes that share a room, the last option on none."""
+    store = new_game("dinogenics", seats="Rex,Eve", choices=2)
+    store.choose("worker@city_center")
+    async with playing(store, Settings(pace="instant", hand_over=False)) as (screen, _):
+        assert store.ask is not None and store.ask.head.name == "buy_fences"
+        use = screen.use
+        use.hold(start)
+        screen.follow()
+        screen.redraw()
+
+        def stand() -> tuple[Any, ...]:
+            return use.at, use.page, use.listing, use.pane, tuple(use.recent), tuple(use.scroll.items())
+
+        waiting, known = [stand()], {stand()}
+        while waiting:
+            at = waiting.pop()
+            for way in range(4):
+                use.at, use.page, use.listing, use.pane, use.recent, use.scroll = *at[:4], list(at[4]), dict(at[5])
+                screen.redraw()
+                screen.action_go(way)
+                screen.follow_now()
+                assert screen.picture is not None and screen.picture.where[use.at].seen
+                if stand() not in known:
+                    known.add(stand())
+                    waiting.append(stand())
+        assert {one[0] for one in known} == set(range(store.ask.n))
