@@ -9,7 +9,7 @@ from .mainland_view import counted
 from .market import card_price
 from .state import NONE
 from .table import DinoTable
-from .words import species_name
+from .words import card_text, species_name
 
 
 def cards_pane(t: DinoTable, own: int) -> Pane:
@@ -47,7 +47,8 @@ def manipulation(t: DinoTable, seat: int) -> tuple[Space, ...]:
         what = t.box.cards[card]
         n = p.cards.count(card)
         more = "lies before you: " if card in p.played else f"{n} of them: " if n > 1 else ""
-        found.append(Space(Place(f"card:{what.id}", what.name, (), more + what.text), (), (Span(more), Span(what.text, "dim"))))
+        does = card_text(t.box, card)
+        found.append(Space(Place(f"card:{what.id}", what.name, (), more + does), (), (Span(more), Span(does, "dim"))))
     return tuple(found)
 
 

@@ -12,6 +12,7 @@ from dinotui.engine.parts import AnyPart, Border, Cell, Grid, Number, Numbers, P
 from .box import Box
 from .geometry import CELLS, CENTER, COLUMNS, EDGE_IDS, EDGES, PARK_SET, ROWS, cell_name, rectangle, ring
 from .scenario_words import whole
+from .words import card_text
 
 
 def island(box: Box) -> Grid:
@@ -62,7 +63,7 @@ def lists(box: Box) -> list[HelpPage]:
         f"{s.name}: {s.dna} DNA, value {s.vp}, reputation {s.rep}, spaces {s.spaces}, goats {s.goats}. {s.text}" for s in box.species
     )
     tiles = tuple(f"{f.name}: costs {f.cost}, {f.vp} VP. {f.text}" for i, f in enumerate(box.facilities) if f.same == i)
-    cards = tuple(f"{c.name}: {c.text}" for c in box.cards)
+    cards = tuple(f"{c.name}: {card_text(box, number)}" for number, c in enumerate(box.cards))
     people = tuple(f"{s.name}: costs {s.cost}. {s.text}" for s in box.specialists)
     scenarios = tuple(whole(box, one) for one in box.scenarios.values())
     return [

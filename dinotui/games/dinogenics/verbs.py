@@ -29,6 +29,8 @@ from .words import (
     TRIGGER,
     Trigger,
     amount,
+    card_text,
+    cards_listed,
     effect_in_words,
     effects_in_words,
     species_name,
@@ -205,7 +207,14 @@ def _note_trigger(t: DinoTable, seat: Seat, one: Trigger) -> str:
 
 
 def _note_play(t: DinoTable, seat: Seat, card: int) -> str:
-    return str(t.box.cards[card].text)
+    return card_text(t.box, card)
+
+
+def _note_first_pen(t: DinoTable, seat: Seat, cell: object) -> str:
+    """DG-17.2: who lives in the first pen of a scenario."""
+    groups = t.box.scenarios[t.setup.options["scenario"]].dinosaurs if t.solo else ()
+    herd = [int(t.box.species_number[group.species]) for group in groups for _ in range(group.n)]
+    return f"{cards_listed(t.box, herd)} {'moves' if len(herd) == 1 else 'move'} in" if herd else ""
 
 
 # -- a turn
@@ -228,8 +237,8 @@ LIFT_FENCE = Verb("lift_fence", EDGE, "", "take back {}", _note_fence)
 FENCES_DONE: Verb[None] = Verb("stop", NOTHING, "", "done with fences")
 SHIFT = Verb("shift", DINO, "", "shift {}")
 SHIFT_TO = Verb("shift_to", SPOT, "Shift {species} where?", "{}")
-START_PEN = Verb("start_pen", SPOT, "Where does your first pen stand?", "pen at {}")
-PEN_BLOCK = Verb("pen_block", BLOCK, "Where does your first pen stand?", "pen from {}")
+START_PEN = Verb("start_pen", SPOT, "Where does your first pen stand?", "pen at {}", _note_first_pen)
+PEN_BLOCK = Verb("pen_block", BLOCK, "Where does your first pen stand?", "pen from {}", _note_first_pen)
 LAYOUT = Verb("layout", HOW, "How do your first tiles lie?", "{}")
 GIVE_UNUSED = Verb("give_unused", NUMBER, "Give up {all}: how many unused ones?", "{} unused")
 GIVE_FENCE = Verb("give_fence", EDGE, "Give up which fence? {left} more", "the fence on {}", _note_fence)

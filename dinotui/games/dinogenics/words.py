@@ -174,6 +174,15 @@ def effect_in_words(box: Box, e: fx.AnyEffect) -> str:
     return ""
 
 
+def card_text(box: Box, card: int) -> str:
+    """What a Manipulation card does; where it only says that there are several things to choose, with those."""
+    what = box.cards[card]
+    match what.effect:
+        case (fx.Choose() as e,) if e.min == e.max > 1:
+            return f"{what.text.rstrip('.')}: {', '.join(effects_in_words(box, o) for o in e.options)}."
+    return str(what.text)
+
+
 BRIEF: tuple[tuple[str, str], ...] = (
     (r"pay (\d+) credits?, pay (\d+) DNA cards?, gain ", r"pay \1, \2 DNA: "),
     (r"pay (\d+) credits?, ", r"pay \1: "),

@@ -447,3 +447,21 @@ def test_together_the_goal_is_said_with_how_it_stands(bench: Bench) -> None:
     scores = [scoring.score(b.t, Seat(seat)).total for seat in range(3)]
     half = -(-(scores[0] + scores[1]) // 2)
     assert f"half the sum of both branches, rounded up, above Synth; now {half:g} to {scores[2]:g}." in words(seen(b), "news")
+
+
+def test_a_card_says_what_there_is_to_choose(bench: Bench) -> None:
+    b = bench()
+    b.cards("back_alley_connections", "press_release")
+    told = words(seen(b), "cards")
+    rewards = "gain 2 credits, gain 2 goats, gain 2 fences, gain 1 DNA card, gain 2 VP, discard 1 scandal"
+    assert f"Choose three different rewards: {rewards}." in told
+    assert "Discard 2 scandals and gain 1 VP." in told
+
+
+def test_the_first_pen_says_who_lives_in_it(box: Any) -> None:
+    """DG-17.2: the numbers of the preview come from those who begin in the pen."""
+    for scenario, said in (("cc1", "3 Corrupted T-Rex move in"), ("cc3", "")):
+        t = mid_game(box, 1, 0, 3, scenario=scenario)
+        while t.ask.rule != "DG-2.10":
+            t.take(0)
+        assert t.ask.note(t, 0) == said
