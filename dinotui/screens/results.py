@@ -123,7 +123,7 @@ def entries(results: Sequence[Result], campaigns: Mapping[str, str]) -> Listed:
     for result in reversed(results):
         key = f"{result.id}.{result.at}"
         how = f"{campaign.points_in_words(result.points)}, {ending(result)} · {against(result)}"
-        words = f"{result.at[:10]}  {short(game_title(result.game))} · {how}{' · with take-backs' if result.take_backs else ''}"
+        words = f"{result.at[:10]}  {short(game_title(result.game))} · {how}{' · take-backs' if result.take_backs else ''}"
         items.append(Item(key, words, "", about(result, campaigns)))
         points[key] = points[f"game.{result.game}"]
     return Listed(tuple(items), points)
