@@ -52,7 +52,7 @@ OPTIONS = (
             ("cc7", "CC7 Chaos Theory"),
             ("dino", "none, play against DiNO"),
         ),
-        "What you are to do alone.",
+        "What you are to do alone; DiNO bots play only where there is no scenario.",
         (1,),
     ),
     SetupOption(
