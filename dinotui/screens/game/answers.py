@@ -11,6 +11,7 @@ from dinotui.widgets.navigation import nearest_to
 
 from .model import JOURNAL, Answer
 from .modes import Asking, Walk
+from .prompt import unsaid
 from .words import hint_lines, sides, what_is_there, why_lines, why_not
 
 if TYPE_CHECKING:
@@ -96,7 +97,8 @@ class Answers:
                 chosen = "it" if label == place.name else label
                 note = items.note(item)
                 note = "" if note in place.words else note  # said already by what is there
-                brings = " · ".join(filter(None, (note, me.mode.brings(item))))
+                after = me.mode.brings(item)
+                brings = " · ".join(filter(None, (unsaid(note, after), after)))
                 lines.append((Span("You can choose ", "good"), Span(chosen + (f" ({brings})." if brings else "."))))
             lines += [(Span(f"{reason[:1].upper()}{reason[1:]}.", "warn"),) for at, _, reason in why_not(me.store) if at == ref]
         narrow = me.picture is not None and not me.picture.layout.framed

@@ -78,7 +78,7 @@ def draw_after(canvas: Canvas, room: Region, prompt: Prompt, listed: Listed, bel
         return len(wrapped(words, space)) <= 1 + above + below or len(wrapped(words, free.width - 3)) <= free.height
 
     names = (listed.label, fitted_between(listed.label, LABEL_LEAST))  # the name gives way to what it costs and brings
-    note = _unsaid(listed.note, prompt.after)
+    note = unsaid(listed.note, prompt.after)
     notes = (note, listed.rest) if note == listed.note else (note,)
     ways = [" · ".join(filter(None, [name, prompt.after, note])) for name in names for note in notes]
     after = next(filter(fits, ways), ways[-1])
@@ -235,7 +235,7 @@ AMOUNT = re.compile(r"(?P<n>[0-9]+) (?P<of>[^0-9]+)|(?P<before>[^0-9]+) [+-](?P<
 """An amount in a note: 2 blue, excitement +2."""
 
 
-def _unsaid(note: str, after: str) -> str:
+def unsaid(note: str, after: str) -> str:
     """The clauses of a note that hold more than amounts which what the option brings says already: 5 credits, of -5 credits."""
     said = {words.lstrip("+-") for words in after.split(" · ")}
     return "; ".join(clause for clause in note.split("; ") if not _all_said(clause.removeprefix("and "), said))

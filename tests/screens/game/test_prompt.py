@@ -3,7 +3,7 @@
 import pytest
 
 from dinotui.screens.game.model import Items, Prompt, Use
-from dinotui.screens.game.prompt import _unsaid, draw_after, draw_prompt, rows_needed, shared
+from dinotui.screens.game.prompt import draw_after, draw_prompt, rows_needed, shared, unsaid
 from dinotui.widgets.canvas import Canvas, Region
 
 
@@ -159,7 +159,7 @@ def test_the_pages_of_a_list_have_the_same_rows() -> None:
 def test_a_note_that_is_said_by_what_the_option_brings_is_not_repeated() -> None:
     """Clause by clause: amounts that are said go, all else stays."""
     after = "-1 blue DNA · -2 pink DNA · +4 VP · +2 excitement"
-    assert _unsaid("1 blue and 2 pink: 4 VP, excitement +2", after) == ""
-    assert _unsaid("+2 pink DNA; 3 lost; 2 pips gone", "+2 pink DNA") == "3 lost; 2 pips gone"
-    assert _unsaid("1 blue and 3 pink: 4 VP", after) == "1 blue and 3 pink: 4 VP", "another amount"
-    assert _unsaid("and 4 VP", after) == "" and _unsaid("a paddock grows, free; 2 pips gone", after) != ""
+    assert unsaid("1 blue and 2 pink: 4 VP, excitement +2", after) == ""
+    assert unsaid("+2 pink DNA; 3 lost; 2 pips gone", "+2 pink DNA") == "3 lost; 2 pips gone"
+    assert unsaid("1 blue and 3 pink: 4 VP", after) == "1 blue and 3 pink: 4 VP", "another amount"
+    assert unsaid("and 4 VP", after) == "" and unsaid("a paddock grows, free; 2 pips gone", after) != ""

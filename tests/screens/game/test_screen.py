@@ -355,6 +355,24 @@ async def test_inspecting_says_nothing_twice(new_game: NewGame) -> None:
 
 
 @in_a_loop
+async def test_inspecting_says_a_price_once(new_game: NewGame) -> None:
+    store = new_game("dinogenics", scenario="dino", dino="1", seed=5)
+    for _ in range(60):  # to a visit to City Center
+        assert store.ask is not None
+        labels = [store.ask.label(store.table, index) for index in range(store.ask.n)]
+        if any(label.startswith("buy ") for label in labels):
+            break
+        index = labels.index("City Center") if "City Center" in labels else 0
+        store.choose(store.ask.key(store.table, index))
+    async with playing(store) as (screen, pilot):
+        await pilot.press("i")
+        screen.look_at("stack:1")
+        assert screen.answer is not None
+        told = " ".join(map(plain, screen.answer.lines))
+        assert "You can choose buy" in told and "-3 credits)" in told and "(3 credits" not in told
+
+
+@in_a_loop
 async def test_letters_say_how_to_leave_them(new_game: NewGame) -> None:
     async with playing(new_game(), size=(80, 24)) as (screen, pilot):
         await pilot.press("f")
