@@ -102,7 +102,7 @@ async def build(t: DinoTable, seat: Seat, kind: int, take: Callable[[], None]) -
     await run(t, seat, t.box.on_build[kind], Context(seat, avoid=cells))
     await clear(t, seat, cells)
     take()
-    t.player(seat).tiles.append(Tile(kind, lot[1], lot[2], False, 0, False, 0))
+    t.player(seat).tiles += (Tile(kind, lot[1], lot[2], False, 0, False, 0),)
     t.tell(seat, "builds {tile} at {lot}", tile=kind, lot=lot)
     same = t.box.facilities[kind].same
     await same_elsewhere(t, seat, lambda other: any(t.box.facilities[x.kind].same == same for x in t.player(other).tiles))
@@ -123,7 +123,7 @@ async def clear(t: DinoTable, seat: Seat, cells: tuple[int, ...]) -> None:
 
 def put_tile(t: DinoTable, seat: int, kind: int, cells: tuple[int, ...], damaged: bool = False) -> None:
     """Lay a tile without asking or effects (set-up, Synth)."""
-    t.player(seat).tiles.append(Tile(kind, cells[0], cells[1] if len(cells) > 1 else NONE, damaged, 0, False, 0))
+    t.player(seat).tiles += (Tile(kind, cells[0], cells[1] if len(cells) > 1 else NONE, damaged, 0, False, 0),)
 
 
 async def remove_tile(t: DinoTable, seat: Seat, cell: int) -> None:
@@ -134,7 +134,7 @@ async def remove_tile(t: DinoTable, seat: Seat, cell: int) -> None:
     t.remove_visitors(seat, tile.at, tile.visitors)
     for d in [d for d in p.dinos if t.box.aquatic[d.species] and d.at == tile.at]:
         t.remove_dino(seat, d)
-    p.tiles[:] = [x for x in p.tiles if x is not tile]
+    p.tiles = tuple(x for x in p.tiles if x.at != tile.at)
     s.gone.append(tile.kind)
     t.tell(seat, "removes {tile} from {cell}", tile=tile.kind, cell=cell)
     await hand_limit(t, seat)
@@ -152,7 +152,7 @@ def repair(t: DinoTable, seat: int, cell: int) -> None:
     """DG-6.4: turn a tile to its undamaged side."""
     tile = t.tile_at(seat, cell)
     assert tile is not None
-    tile.damaged = False
+    t.change_tile(seat, tile, damaged=False)
     t.tell(Seat(seat), "repairs {tile} at {cell}", tile=tile.kind, cell=cell)
 
 

@@ -165,8 +165,8 @@ async def do_empty_hotel(t: DinoTable, seat: Seat, e: fx.EmptyHotelOpponent, ctx
         if spot is not None:
             tile = t.tile_at(*spot)
             assert tile is not None
+            t.change_tile(other, tile, closed=True)
             t.remove_visitors(other, tile.at, tile.visitors)
-            tile.closed = True
             t.tell(seat, "closes {tile} of {seat}", tile=tile.kind, seat=other)
 
 

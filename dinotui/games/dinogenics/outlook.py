@@ -234,9 +234,9 @@ def building_brings(t: DinoTable, seat: int, kind: int, cell: int, other: int) -
     for d in p.dinos:
         if d.at in cells:
             d.at = next((c for c in PARK if number[c] == number[d.at] and not cover >> c & 1 and c not in cells), d.at)
-    p.tiles.append(Tile(kind, cell, other, False, 0, False, 0))
+    p.tiles += (Tile(kind, cell, other, False, 0, False, 0),)
     after = reasons(t, seat)
-    p.tiles.pop()
+    p.tiles = p.tiles[:-1]
     for d, at in zip(p.dinos, where, strict=True):
         d.at = at
     return "; ".join(turned(t, seat, before, after))

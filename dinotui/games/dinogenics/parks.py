@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
 
 from dinotui.engine import Table
 
@@ -135,7 +138,13 @@ class Parks(Table[Box, DinoState]):
             return
         tile = self.tile_at(seat, cell)
         assert tile is not None
-        tile.visitors += n
+        self.change_tile(seat, tile, visitors=tile.visitors + n)
+
+    def change_tile(self, seat: int, tile: Tile, **changes: Any) -> None:
+        """A tile of a seat is from now on as these changes make it."""
+        p = self.state.players[seat]
+        changed = replace(tile, **changes)
+        p.tiles = tuple([changed if x is tile else x for x in p.tiles])
 
     # -- reputation and value (DG-9.6, 9.7)
 

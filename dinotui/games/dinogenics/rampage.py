@@ -91,7 +91,7 @@ async def roll_rampage(t: DinoTable, owner: Seat, n: int) -> list[str]:
 
     def reroll(face: str) -> None:
         tower = next(_towers(t, owner))
-        tower.used += 1
+        t.change_tile(owner, tower, used=tower.used + 1)
         faces[faces.index(face)] = t.box.rampage_faces[t.below(6)]
         t.tell(owner, "rolls again: {dice}", dice=tuple(faces))
 
@@ -145,7 +145,7 @@ async def die_kills(t: DinoTable, seat: Seat) -> None:
         return
     for tile, kind in t.working(seat):
         if any(tile.used < e.n for e in fx.each(kind.triggers, lasting.IgnoreFirstDeath)):
-            tile.used += 1
+            t.change_tile(seat, tile, used=tile.used + 1)
             t.tell(seat, "saves a visitor: {tile}", tile=tile.kind)
             return
     await kill_visitor(t, seat)
@@ -226,7 +226,7 @@ async def damage_tile(t: DinoTable, seat: Seat, cell: int) -> None:
     tile = t.tile_at(seat, cell)
     assert tile is not None
     dead = tile.visitors
-    tile.damaged = True
+    t.change_tile(seat, tile, damaged=True)
     t.remove_visitors(seat, tile.at, dead)
     t.tell(seat, "has {tile} damaged at {cell}", tile=tile.kind, cell=tile.at)
     await gain_scandals(t, seat, dead)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dinotui.engine import Rules, Seat
 
 from . import effects as fx
@@ -316,7 +318,6 @@ def begin_season(t: DinoTable) -> None:
     for p in t.state.players:
         p.left, p.home, p.leaving, p.gifts = p.workers, 0, 0, False
         p.used = ()
-        for tile in p.tiles:
-            tile.used, tile.closed = 0, False
+        p.tiles = tuple([replace(tile, used=0, closed=False) if tile.used or tile.closed else tile for tile in p.tiles])
         for d in p.dinos:
             d.checked = d.fed = False

@@ -99,7 +99,7 @@ def new_player(workers: int) -> Player:
         fences=0,
         standing=0,
         visitors=0,
-        tiles=[],
+        tiles=(),
         dinos=[],
         crash=(),
         hand=[],
@@ -256,7 +256,7 @@ def fits_later(t: DinoTable, scenario: Scenario, kind: int, a: int, b: int) -> b
     p = t.player(0)
     put_tile(t, 0, kind, (a, b) if b != NONE else (a,))
     found = _all_fit(t, left)
-    p.tiles.pop()
+    p.tiles = p.tiles[:-1]
     return found
 
 
@@ -265,11 +265,11 @@ def _all_fit(t: DinoTable, left: list[int]) -> bool:
         return True
     large = sorted(left, key=lambda k: -t.box.facilities[k].size)
     kind, rest = large[0], large[1:]
-    tiles = t.player(0).tiles
+    p = t.player(0)
     for a, b in t.lots(0, kind):
         put_tile(t, 0, kind, (a, b) if b != NONE else (a,))
         fits = _all_fit(t, rest)
-        tiles.pop()
+        p.tiles = p.tiles[:-1]
         if fits:
             return True
     return False

@@ -15,8 +15,8 @@ BLOCKED, FENCED, COVERED = -1, -2, -3
 """On a worker space: a blocking token for the whole game, a fence put there by a card, a cover for this season."""
 
 
-class Tile(msgspec.Struct):
-    """A facility tile on an island (DG-13).
+class Tile(msgspec.Struct, frozen=True):
+    """A facility tile on an island (DG-13). Tiles seldom change, so copies of a position share them.
 
     kind      its number in the box
     at, to    its first cell, by which it is known, and its second, NONE for a small tile
@@ -72,7 +72,7 @@ class Player(msgspec.Struct):
     fences: int
     standing: int
     visitors: int
-    tiles: list[Tile]
+    tiles: tuple[Tile, ...]
     dinos: list[Dino]
     crash: tuple[int, ...]
     hand: list[int]

@@ -346,7 +346,7 @@ async def tidy(t: DinoTable) -> None:
             t.tell(seat, "removes {species} from the game", species=d.species)
     for tile in p.tiles:
         if tile.damaged and t.box.facilities[tile.kind].same == t.box.biodome:
-            tile.damaged = False
+            t.change_tile(seat, tile, damaged=False)
             t.tell(seat, "repairs {tile} at {cell}", tile=tile.kind, cell=tile.at)
 
 

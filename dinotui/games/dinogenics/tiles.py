@@ -125,5 +125,5 @@ async def do_stash(t: DinoTable, seat: Seat, e: fx.StashFacilities, ctx: Context
                 break
             tile = t.tile_at(seat, spot[1])
             assert tile is not None
-            tile.at, tile.to = STASH[large], NONE
+            t.change_tile(seat, tile, at=STASH[large], to=NONE)
             t.tell(seat, "moves {tile} off-site", tile=tile.kind)

@@ -89,7 +89,7 @@ async def fly(t: DinoTable, seat: Seat, spot: Spot) -> None:
     before = ground(t, seat)
     tile = t.tile_at(seat, spot[1])
     assert tile is not None
-    tile.used += 1
+    t.change_tile(seat, tile, used=tile.used + 1)
     t.tell(seat, "sends a worker to {tile}", tile=tile.kind)
     await do_copy_area(t, seat, BY_AIR, Context(seat))
     worked(t, seat, before)

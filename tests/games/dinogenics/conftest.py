@@ -46,7 +46,7 @@ class Bench:
             p.cards.clear()
             p.credits = p.goats = p.vp = p.scandals = p.fences = 0
             if self.t.solo and chosen["scenario"] not in ("cc5", "cc6"):
-                p.tiles.clear()
+                p.tiles = ()
         self.s.fences, self.s.goats = 90, 20
         self.s.order[:] = sorted(self.s.order)
 
@@ -132,9 +132,19 @@ class Bench:
 
     def tile(self, kind: str, at: str, to: str = "", damaged: bool = False, visitors: int = 0, seat: int = 0) -> Tile:
         tile = Tile(self.box.facility_number[kind], cell(at), cell(to) if to else NONE, damaged, visitors, False, 0)
-        self.player(seat).tiles.append(tile)
+        self.player(seat).tiles += (tile,)
         self.s.visitors -= visitors
         return tile
+
+    def now(self, tile: Tile, seat: int = 0) -> Tile:
+        """A tile as it is now."""
+        found = self.t.tile_at(seat, tile.at)
+        assert found is not None
+        return found
+
+    def change(self, tile: Tile, seat: int = 0, **changes: Any) -> None:
+        """A tile is from now on as these changes make it."""
+        self.t.change_tile(seat, self.now(tile, seat), **changes)
 
     def dino(self, species: str, at: str, seat: int = 0, fed: bool = True) -> Dino:
         d = Dino(self.species(species), cell(at), fed, False)

@@ -297,10 +297,10 @@ def test_34_broken_biodome(bench: Bench) -> None:
     d = b.dino("pterodactyl", "b2", fed=False)
     b.roll("claws")
     b.run(check(b.t, ME, d))
-    assert dome.damaged
+    assert b.now(dome).damaged
     d.fed = True
     assert habitat_violations(b.t, 0) == [True]
-    dome.damaged = False
+    b.change(dome, damaged=False)
     assert habitat_violations(b.t, 0) == [False]
 
 
@@ -311,7 +311,7 @@ def test_35_fatality_without_visitors(bench: Bench) -> None:
     d = b.dino("triceratops", "a1")
     b.roll("head")
     b.run(check(b.t, ME, d), "damage@0,d1")
-    assert hotel.damaged and b.player().scandals == 0
+    assert b.now(hotel).damaged and b.player().scandals == 0
 
 
 def test_37_which_fence(bench: Bench, at: Callable[[str], int]) -> None:
@@ -420,7 +420,7 @@ def test_49_aquatic_check(bench: Bench) -> None:
     worth, fame = value(b.t, 0), b.t.reputation(0)
     b.roll(3)
     b.run(check(b.t, ME, d))
-    assert b.player().credits == 0 and tank.damaged
+    assert b.player().credits == 0 and b.now(tank).damaged
     assert (worth, value(b.t, 0)) == (6, 0) and fame == b.t.reputation(0) == 4
 
 
@@ -444,7 +444,7 @@ def test_52_spinosaurus(bench: Bench, at: Callable[[str], int]) -> None:
     tank = b.tile("aquatic_habitat", "a1", "b1")
     b.roll(1)
     b.run(settle(b.t, ME, b.species("spinosaurus"), at("a1")))
-    assert tank.damaged and value(b.t, 0) == 0
+    assert b.now(tank).damaged and value(b.t, 0) == 0
     assert in_violation(b.t, 0) == b.player().dinos
 
 
@@ -510,7 +510,7 @@ def test_59_cc3_end(bench: Bench, credits: int, scandals: int, grade: str | None
     """DG-17.8: credits, reputation, tile points and species count; no scandal allowed."""
     b = bench(1, scenario="cc3")
     p = b.player()
-    p.tiles.clear()
+    p.tiles = ()
     p.credits, p.scandals = credits, scandals
     for kind, where in (("holo_dome", "d1"), ("security_hub", "d2"), ("news_station", "d3")):
         b.tile(kind, where)
@@ -526,7 +526,7 @@ def test_61_cc5_opening(bench: Bench) -> None:
     """DG-17.6: two visitors arrive in a park with 8 damaged tiles: four scandals."""
     b = bench(1, scenario="cc5")
     assert sum(tile.damaged for tile in b.player().tiles) == 9
-    b.player().tiles[-1].damaged = False
+    b.change(b.player().tiles[-1], damaged=False)
     assert b.t.reputation(0) == 2
     b.s.season = 2
     b.run(b.arrive())
@@ -672,7 +672,7 @@ def test_76_hungry_synth(bench: Bench, face: str) -> None:
     b.run(b.upkeep(Seat(2)))
     assert len(p.dinos) == 1
     expected = (0, 2, False) if face == "smiley" else (1, 1, True)
-    assert (p.scandals, b.t.visitors(2), tank.damaged) == expected
+    assert (p.scandals, b.t.visitors(2), b.now(tank, 2).damaged) == expected
 
 
 @pytest.mark.parametrize(("reputation", "grade"), [(0, None), (1, "great")])

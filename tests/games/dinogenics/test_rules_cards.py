@@ -197,7 +197,7 @@ def test_reputation_and_points_of_tiles(bench: Bench) -> None:
     b.tile("ancient_gardens", "a1", "b1")
     assert b.t.reputation(0) == 5
     assert score(b.t, ME).total == 2 + 10
-    dome.damaged = True
+    b.change(dome, damaged=True)
     assert b.t.reputation(0) == 3 and score(b.t, ME).total == 10
 
 
@@ -222,7 +222,7 @@ def test_security_hub_saves_one(bench: Bench) -> None:
     b.roll("head", "head")
     b.run(land_check(b.t, ME, one), "damage@0,d1")
     assert (b.t.visitors(0), b.player().scandals) == (2, 0)
-    hub.damaged = False
+    b.change(hub, damaged=False)
     b.run(land_check(b.t, ME, two), "damage@0,d1")
     assert (b.t.visitors(0), b.player().scandals) == (1, 1)
 
@@ -236,7 +236,7 @@ def test_watchtower_chaotician_and_officer(bench: Bench) -> None:
     d = b.dino("triceratops", "a1")
     b.roll("head", "head", "claws")
     b.run(land_check(b.t, ME, d), "reroll@head", "reroll_all", "convert")
-    assert tower.used == 1 and not b.rolls and not tower.damaged
+    assert b.now(tower).used == 1 and not b.rolls and not b.now(tower).damaged
     assert b.player(1).credits == 1 and b.player(1).used == (b.box.specialist_number["security_officer"],)
 
 
@@ -267,7 +267,7 @@ def test_hiring(bench: Bench) -> None:
     assert hireable(b.t, 0) == [tech, pilot]
     dome = b.tile("biodome", "a1", damaged=True)
     b.run(hire(b.t, ME, tech), "release@goat_subsidy", "release@press_release", "repair_tile@0,a1")
-    assert b.s.display == [NONE, NONE] and not dome.damaged and len(b.player().cards) == 1
+    assert b.s.display == [NONE, NONE] and not b.now(dome).damaged and len(b.player().cards) == 1
 
 
 def test_majorities(bench: Bench) -> None:
@@ -372,9 +372,9 @@ def test_open_ocean_needs_room(bench: Bench) -> None:
     assert cannot_roll(b.t, 0) == "no room in an Aquatic Habitat"
     tank = b.tile("aquatic_habitat", "a1", "b1")
     assert cannot_roll(b.t, 0) == ""
-    tank.damaged = True
+    b.change(tank, damaged=True)
     assert cannot_roll(b.t, 0) == "no room in an Aquatic Habitat"
-    tank.damaged = False
+    b.change(tank, damaged=False)
     b.player().credits = 2
     assert "ocean" in b.asks(b.headquarters(2))
 

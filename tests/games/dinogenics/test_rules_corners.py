@@ -134,7 +134,7 @@ def test_13_4_tiles_off_site_are_not_removed(bench: Bench) -> None:
     b.specialist("master_architect")
     hotel = b.box.basic_hotel
     assert removable(b.t, 0, hotel) == [(0, tile.at)]
-    tile.at = STASH[0]
+    b.change(tile, at=STASH[0])
     assert removable(b.t, 0, hotel) == []
     b.player().credits = 3
     b.run(buy(b.t, ME, hotel, b.box.city_center, lambda: None), "build_at@0,d1")

@@ -182,7 +182,7 @@ def test_14_8_a_specialist_scores_now_and_at_the_end(bench: Bench) -> None:
 def test_17_6_recession_doubles_what_is_paid_by_a_card(bench: Bench) -> None:
     """DG-14.9, 17.6: a City Center visit by a card costs double as well, a free tile nothing."""
     b = bench(1, scenario="cc6")
-    b.player().tiles.clear()
+    b.player().tiles = ()
     b.player().credits = 2
     b.cards("strong_arm_the_market")
     b.run(play_card(b.t, ME, b.player().cards[0]), "buy_fences")

@@ -70,7 +70,7 @@ def test_10_6_a_biodome_suits_any_size_but_not_those_of_open_space(bench: Bench,
     dome = b.tile("biodome", "a1")
     b.dino(species, "a1")
     assert bad(b) == {species: wrong}
-    dome.damaged = True
+    b.change(dome, damaged=True)
     assert bad(b) == {species: species != "brontosaurus"}
 
 
@@ -106,7 +106,7 @@ def test_8_6_room_in_an_aquatic_habitat(bench: Bench) -> None:
     b.dino("plesiosaurus", "a1")
     assert b.t.water_places(0, small) == []
     b.player().dinos.clear()
-    tank.damaged = True
+    b.change(tank, damaged=True)
     assert b.t.water_places(0, small) == [] and (value(b.t, 0), b.t.reputation(0)) == (0, 0)
 
 
@@ -133,7 +133,7 @@ def test_11_7_what_a_dinosaur_can_reach(bench: Bench, at: Callable[[str], int]) 
     penned, free = b.dino("raptor", "a1"), b.dino("raptor", "c4")
     assert tile_targets(b.t, 0, penned) == [(0, inside.at)]
     assert tile_targets(b.t, 0, free) == [(0, outside.at), (0, hotel.at), (0, int(CENTER))]
-    inside.damaged = True
+    b.change(inside, damaged=True)
     assert tile_targets(b.t, 0, penned) == []
     edges = [e for _, e in fence_targets(b.t, 0, penned)]
     assert len(edges) == 3 and set(edges) <= OUTER
@@ -199,7 +199,7 @@ def test_15_3_species_in_valid_habitats(bench: Bench) -> None:
     b.dino("plesiosaurus", "b1")
     b.dino("corrupted_tyrannosaurus", "c4")
     assert valid_species(b.t, 0) == 2
-    tank.damaged = True
+    b.change(tank, damaged=True)
     assert valid_species(b.t, 0) == 1
 
 
@@ -228,12 +228,12 @@ def test_18_6_unfit_dinosaurs_of_synth_leave_the_game(bench: Bench) -> None:
     b = bench(2, mode="coop")
     dome = b.tile("biodome", "c4", damaged=True, seat=2)
     hotel = next(tile for tile in b.player(2).tiles if tile.kind == b.box.basic_hotel)
-    hotel.damaged = True
+    b.change(hotel, 2, damaged=True)
     b.dino("triceratops", "a4", seat=2)
     left = b.s.meeples[b.species("triceratops")]
     b.run(tidy(b.t))
     assert b.player(2).dinos == [] and b.s.meeples[b.species("triceratops")] == left
-    assert b.s.removed[b.species("triceratops")] == 1 and (dome.damaged, hotel.damaged) == (False, True)
+    assert b.s.removed[b.species("triceratops")] == 1 and (b.now(dome, 2).damaged, b.now(hotel, 2).damaged) == (False, True)
 
 
 def test_18_4_the_chart_of_synth(bench: Bench) -> None:

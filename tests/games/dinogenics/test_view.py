@@ -51,7 +51,7 @@ def mid_game(box: Any, seats: int, choices: int, seed: int, **options: str) -> A
 def any_park(b: Any, numbers: random.Random) -> None:
     """Fences, tiles and dinosaurs anywhere, whether the rules would lead there or not."""
     p = b.player()
-    p.tiles.clear()
+    p.tiles = ()
     p.dinos.clear()
     p.standing = sum(1 << e for e in EDGE_IDS if numbers.random() < 0.55)
     for kind, at, to in (("biodome", "b2", ""), ("aquatic_habitat", "d1", "d2"), ("watchtower", "a3", "")):
