@@ -15,7 +15,7 @@ from . import effects as fx
 from .box import Box
 from .gaining import has, receive_drawn, stock
 from .interpreter import Context, able, costs_of, does, run
-from .state import COVERED, NONE
+from .state import COVERED, NONE, without
 from .table import DinoTable
 from .verbs import AREA_TO_COPY, END_TURN, GIVE_CARD, GIVE_DNA, KEEP_CARDS
 from .words import amount
@@ -182,18 +182,20 @@ async def broker(t: DinoTable, seat: Seat) -> None:
     """News 15: the Agency draws four Manipulation cards, two are kept."""
     p, s = t.player(seat), t.state
     cards = [card for card in (t.draw_card() for _ in range(4)) if card != NONE]
-    p.played += cards
+    p.played += tuple(cards)
     t.tell(seat, "draws {amount}", amount=(len(cards), "manipulation"))
 
     def keep(card: int) -> None:
         cards.remove(card)
-        p.played.remove(card)
-        robot = t.robot(seat)
-        (p.cards if robot is None else robot.pile).append(card)
+        p.played = without(p.played, card)
+        if (robot := t.robot(seat)) is None:
+            p.cards += (card,)
+        else:
+            robot.pile.append(card)
 
     await t.pick(seat, KEEP_CARDS, min(2, len(cards)), lambda: stock(cards), keep, "DG-5.4")
     for card in cards:
-        p.played.remove(card)
+        p.played = without(p.played, card)
         s.mdiscard.append(card)
 
 
@@ -219,11 +221,11 @@ async def give_cards(t: DinoTable, seat: Seat, dock: int) -> None:
 
         def give_dna(card: int) -> None:
             t.forget_card(seat, card)
-            t.player(other).drawn.append(card)
+            t.player(other).drawn += (card,)
 
         def give(card: int) -> None:
-            p.cards.remove(card)
-            t.player(other).cards.append(card)
+            p.cards = without(p.cards, card)
+            t.player(other).cards += (card,)
 
         menu.each(GIVE_DNA, lambda: sorted(set(p.hand)), give_dna)
         menu.each(GIVE_CARD, lambda: sorted(set(p.cards)), give)

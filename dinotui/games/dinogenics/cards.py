@@ -8,7 +8,7 @@ from dinotui.engine import Seat
 
 from . import effects as fx
 from .interpreter import ABLE, HANDLERS, Context, able, cannot_pay, does, run
-from .state import NONE
+from .state import without
 from .table import DinoTable
 from .verbs import PLAY_CARD
 
@@ -66,13 +66,12 @@ def cannot_play(t: DinoTable, seat: int, card: int) -> str:
     if play.priced and (reason := cannot_pay(t, seat, t.box.cards[card].effect)):
         return reason
     ctx = Context(seat)
-    hand = t.player(seat).cards
-    where = hand.index(card) if card in hand else NONE
-    if where != NONE:
-        del hand[where]  # while a card is played it is no longer in hand: it cannot lead to itself through the Uplink
+    p = t.player(seat)
+    held = p.cards
+    if card in held:
+        p.cards = without(held, card)  # while a card is played it is no longer in hand: it cannot lead to itself through the Uplink
     does = any(able(t, seat, e, ctx) for e in play.gains)
-    if where != NONE:
-        hand.insert(where, card)
+    p.cards = held
     return "" if does else "it could do nothing"
 
 
@@ -88,11 +87,11 @@ async def do_play(t: DinoTable, seat: Seat, e: fx.PlayManipulation, ctx: Context
 async def play_card(t: DinoTable, seat: Seat, card: int) -> None:
     """DG-14.1: a card from hand does its effects and is discarded; Off-Site Location stays."""
     p = t.player(seat)
-    p.cards.remove(card)
-    p.played.append(card)
+    p.cards = without(p.cards, card)
+    p.played += (card,)
     t.tell(seat, "plays {card}", card=card)
     effects = t.box.cards[card].effect
     await run(t, seat, effects, Context(seat))
     if not fx.each(effects, fx.StashFacilities):
-        p.played.remove(card)
+        p.played = without(p.played, card)
         t.state.mdiscard.append(card)

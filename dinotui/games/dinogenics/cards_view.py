@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dinotui.engine.parts import AnyPart, Card, Pane, Place, Row, Space, Spaces, Span
 
 from . import lasting
@@ -63,7 +65,7 @@ def dino_words(t: DinoTable, card: int) -> str:
     return f"{one.diet}, {home}{spaces}{food}; {one.dna} DNA, value {one.vp}, reputation {one.rep}. {one.text}"
 
 
-def dna(t: DinoTable, kind: str, cards: list[int]) -> tuple[Card, ...]:
+def dna(t: DinoTable, kind: str, cards: Sequence[int]) -> tuple[Card, ...]:
     """DNA cards, those of a species as one, with how many of how many a dinosaur takes."""
     found = []
     for card in sorted(set(cards)):

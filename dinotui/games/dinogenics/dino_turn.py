@@ -34,7 +34,7 @@ from .interpreter import Context, run
 from .placing import place, settle
 from .rampage import roll_upkeep
 from .specialists import hire
-from .state import NONE, Robot
+from .state import NONE, Robot, without
 from .table import DinoTable
 from .tiles import Taker, take_habitat
 
@@ -187,11 +187,11 @@ async def uplink(t: DinoTable, robot: Robot) -> None:
         if fx.each(effects, fx.RampageByReputation) or cannot_play(t, seat, card):
             robot.pile.insert(0, card)
             continue
-        p.played.append(card)
+        p.played += (card,)
         t.tell(seat, "plays {card}", card=card)
         await run(t, seat, effects, Context(seat))
         if not fx.each(effects, fx.StashFacilities):
-            p.played.remove(card)
+            p.played = without(p.played, card)
             t.state.mdiscard.append(card)
         return
     add_vp(t, seat, PROBE)

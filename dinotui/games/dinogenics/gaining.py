@@ -9,7 +9,7 @@ from dinotui.engine import Seat
 from . import lasting
 from .counts import damaged
 from .geometry import bits
-from .state import NONE
+from .state import NONE, without
 from .table import DinoTable
 from .verbs import DISCARD, DROP_SCANDAL, GIVE_FENCE, GIVE_UNUSED, GRAFT, HOUSE, KEEP_SCANDALS, NO_MORE_VISITORS, NO_THANKS, RELEASE_CARD
 from .words import amount
@@ -80,9 +80,8 @@ async def receive(t: DinoTable, seat: Seat, cards: Sequence[int], known: bool = 
 
 async def receive_drawn(t: DinoTable, seat: Seat, known: bool = False) -> None:
     """Cards laid aside for a seat come into its hand."""
-    drawn = t.player(seat).drawn
-    cards = list(drawn)
-    drawn.clear()
+    p = t.player(seat)
+    cards, p.drawn = p.drawn, ()
     await receive(t, seat, cards, known)
 
 
@@ -99,7 +98,7 @@ def take_cards(t: DinoTable, seat: int, cards: Sequence[int], known: bool = Fals
         t.state.boneyard += cards
         return
     p = t.player(seat)
-    p.hand += cards
+    p.hand += tuple(cards)
     if known:
         p.known += tuple(cards)
 
@@ -159,7 +158,7 @@ def gain_manipulation(t: DinoTable, seat: int, n: int) -> None:
     elif seat == t.state.synth:
         t.state.mdiscard += cards
     else:
-        t.player(seat).cards += cards
+        t.player(seat).cards += tuple(cards)
     if cards:
         t.tell(Seat(seat), "draws {amount}", amount=(len(cards), "manipulation"))
 
@@ -174,7 +173,7 @@ async def discard_manipulation(t: DinoTable, seat: Seat, n: int, rule: str) -> N
         return
 
     def take(card: int) -> None:
-        p.cards.remove(card)
+        p.cards = without(p.cards, card)
         t.state.mdiscard.append(card)
         t.tell(seat, "discards {card}", card=card)
 

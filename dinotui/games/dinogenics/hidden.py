@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dinotui.engine import Dice, Seat
 
 from .table import DinoTable
@@ -19,8 +21,7 @@ def redeal(t: DinoTable, seat: Seat, dice: Dice) -> None:
     rest = [unseen(p.hand, p.known) for p in others]
     drawn = [list(p.drawn) for p in others]
     for p in others:
-        p.hand[:] = sorted(p.known)
-        p.drawn.clear()
+        p.hand, p.drawn = tuple(sorted(p.known)), ()
     for edna, deck in ((False, s.dna), (True, s.edna)):
         pairs = list(zip(rest, drawn, strict=True))
         counts = [(sum(is_edna[c] == edna for c in hand), sum(is_edna[c] == edna for c in look)) for hand, look in pairs]
@@ -29,14 +30,14 @@ def redeal(t: DinoTable, seat: Seat, dice: Dice) -> None:
         hidden = sorted([*deck, *own, *closed])
         dice.shuffle(hidden)
         for p, (in_hand, looked_at) in zip(others, counts, strict=True):
-            p.hand += [hidden.pop() for _ in range(in_hand)]
-            p.drawn += [hidden.pop() for _ in range(looked_at)]
+            p.hand += tuple([hidden.pop() for _ in range(in_hand)])
+            p.drawn += tuple([hidden.pop() for _ in range(looked_at)])
         closed[:] = [hidden.pop() for _ in closed]
         deck[:] = hidden
     cards = sorted([*s.mdeck, *(card for p in others for card in p.cards), *(card for r in s.robots for card in r.pile)])
     dice.shuffle(cards)
     for p in others:
-        p.cards[:] = [cards.pop() for _ in p.cards]
+        p.cards = tuple([cards.pop() for _ in p.cards])
     for r in s.robots:
         r.pile[:] = [cards.pop() for _ in r.pile]
         shuffled(r.deck, dice)
@@ -51,7 +52,7 @@ def redeal(t: DinoTable, seat: Seat, dice: Dice) -> None:
     s.rng = dice.below(1 << 62)
 
 
-def unseen(hand: list[int], known: tuple[int, ...]) -> list[int]:
+def unseen(hand: Sequence[int], known: tuple[int, ...]) -> list[int]:
     """The cards of a hand that nobody else saw."""
     rest = list(hand)
     for card in known:

@@ -9,7 +9,7 @@ from . import lasting
 from .building import times
 from .gaining import gain, pay, receive
 from .interpreter import Context, does
-from .state import NONE
+from .state import NONE, without
 from .table import DinoTable
 from .verbs import BUY_MORE, DONE
 from .words import amount
@@ -45,11 +45,11 @@ async def buy_card(t: DinoTable, seat: Seat, space: int, delta: int = 0, close: 
     await pay(t, seat, "credits", cost)
     card = t.state.market[space]
     t.state.market[space] = NONE
-    t.player(seat).drawn.append(card)
+    t.player(seat).drawn += (card,)
     t.tell(seat, "buys {species} for {amount}", species=card, amount=(cost, "credits"))
     if close:
         t.close_gap(space)
-    t.player(seat).drawn.remove(card)
+    t.player(seat).drawn = without(t.player(seat).drawn, card)
     await receive(t, seat, [card], known=True)
 
 

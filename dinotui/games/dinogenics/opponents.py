@@ -11,7 +11,7 @@ from .building import undamaged
 from .gaining import gain, gain_scandals, lose, receive, receive_drawn
 from .interpreter import Context, does
 from .rampage import damage_tile
-from .state import NONE
+from .state import NONE, without
 from .table import DinoTable
 from .verbs import (
     DAMAGE_THEIRS,
@@ -47,7 +47,7 @@ def cards_of(t: DinoTable, seat: int) -> list[int]:
         from .dino import cards
 
         return cards(t, robot)
-    return t.player(seat).hand
+    return list(t.player(seat).hand)
 
 
 def take_away(t: DinoTable, seat: int, card: int) -> None:
@@ -80,14 +80,13 @@ async def do_swap(t: DinoTable, seat: Seat, e: fx.SwapOne, ctx: Context) -> None
     t.state.shown = other
     t.reveal()
     t.tell(seat, "looks at the DNA of {seat}", seat=other)
-    mine = t.player(seat).hand
     if cards_of(t, seat):
         card = await t.offer(seat, SWAP_TAKE, lambda: sorted(set(cards_of(t, other))), "DG-14.3", stop=TAKE_BACK_HAND)
         if card is not None:
-            given = await t.choose(seat, SWAP_GIVE, lambda: sorted(set(mine if t.robot(seat) is None else cards_of(t, seat))), "DG-14.3")
+            given = await t.choose(seat, SWAP_GIVE, lambda: sorted(set(cards_of(t, seat))), "DG-14.3")
             take_away(t, other, card)
             take_away(t, seat, given)
-            t.player(seat).drawn.append(card)  # it lies aside while the other seat deals with what it got
+            t.player(seat).drawn += (card,)  # it lies aside while the other seat deals with what it got
             await receive(t, other, [given])
             await receive_drawn(t, seat)
             t.tell(seat, "swaps a card with {seat}", seat=other)
@@ -98,12 +97,12 @@ async def do_swap(t: DinoTable, seat: Seat, e: fx.SwapOne, ctx: Context) -> None
 async def do_research(t: DinoTable, seat: Seat, e: fx.ResearchShare, ctx: Context) -> None:
     """Draw, keep some, one of the others to each opponent."""
     p, others = t.player(seat), t.opponents(seat)
-    p.drawn += [card for card in (t.draw_dna(False) for _ in range(e.keep + len(others))) if card != NONE]
+    p.drawn += tuple([card for card in (t.draw_dna(False) for _ in range(e.keep + len(others))) if card != NONE])
     for other in others:
         if len(p.drawn) > e.keep:
             card = await t.choose(seat, SHARE_CARD, sorted(set(p.drawn)), "DG-14.3", seat=other)
-            p.drawn.remove(card)
-            t.player(other).drawn.append(card)
+            p.drawn = without(p.drawn, card)
+            t.player(other).drawn += (card,)
     t.tell(seat, "keeps {amount}", amount=(len(p.drawn), "dna"))
     await receive_drawn(t, seat)
     for other in others:
@@ -119,7 +118,7 @@ async def do_give(t: DinoTable, seat: Seat, e: fx.GiveOpponent, ctx: Context) ->
         if card is None:
             break
         take_away(t, seat, card)
-        t.player(other).drawn.append(card)
+        t.player(other).drawn += (card,)
         t.tell(seat, "gives a card to {seat}", seat=other)
     await receive_drawn(t, other)
 

@@ -9,7 +9,7 @@ from . import lasting
 from .counts import count
 from .gaining import discard_dna, draw_dna, gain, graft, hand_limit, has, lose, pay, receive_drawn, stock, take_cards
 from .interpreter import Context, does
-from .state import NONE
+from .state import NONE, without
 from .table import DinoTable
 from .verbs import EXCHANGE, KEEP_CARD, NO_THANKS, SELL_GOATS, TAKE_BONE, TO_MARKET
 from .words import amount
@@ -82,12 +82,12 @@ async def do_draw_keep(t: DinoTable, seat: Seat, e: fx.DrawKeep, ctx: Context) -
     """Draw, keep some; Seismologist may send one of the others to the market (DG-5.9)."""
     p = t.player(seat)
     edna = e.deck == "edna"
-    p.drawn += [card for card in (t.draw_dna(edna) for _ in range(e.draw)) if card != NONE]
+    p.drawn += tuple([card for card in (t.draw_dna(edna) for _ in range(e.draw)) if card != NONE])
     t.tell(seat, "draws {amount}", amount=(len(p.drawn), e.deck))
     kept: list[int] = []
 
     def keep(card: int) -> None:
-        p.drawn.remove(card)
+        p.drawn = without(p.drawn, card)
         kept.append(card)
         take_cards(t, seat, [card])
 
@@ -96,12 +96,12 @@ async def do_draw_keep(t: DinoTable, seat: Seat, e: fx.DrawKeep, ctx: Context) -
         if p.drawn and ctx.area != NONE and t.box.areas[ctx.area].id in bonus.areas:
             card = await t.offer(seat, TO_MARKET, sorted(set(p.drawn)), "DG-5.9", stop=NO_THANKS)
             if card is not None:
-                p.drawn.remove(card)
+                p.drawn = without(p.drawn, card)
                 t.push_market(card)
                 t.tell(seat, "puts {species} into the market", species=card)
                 await gain(t, seat, bonus.what, bonus.n)
     t.state.boneyard += p.drawn
-    p.drawn.clear()
+    p.drawn = ()
     if kept and not t.is_automa(seat):
         await graft(t, seat, any(not t.box.is_edna[c] for c in kept), any(t.box.is_edna[c] for c in kept))
         await hand_limit(t, seat)
@@ -114,7 +114,7 @@ async def do_boneyard_take(t: DinoTable, seat: Seat, e: fx.BoneyardTake, ctx: Co
         if card is None:
             break
         t.state.boneyard.remove(card)
-        t.player(seat).drawn.append(card)
+        t.player(seat).drawn += (card,)
         t.tell(seat, "takes {species} from the Boneyard", species=card)
     await receive_drawn(t, seat, known=True)
 

@@ -102,12 +102,12 @@ def new_player(workers: int) -> Player:
         tiles=(),
         dinos=[],
         crash=(),
-        hand=[],
+        hand=(),
         known=(),
-        drawn=[],
-        cards=[],
-        played=[],
-        specialists=[],
+        drawn=(),
+        cards=(),
+        played=(),
+        specialists=(),
         used=(),
         workers=workers,
         left=workers,
@@ -214,7 +214,7 @@ async def begin_scenario(t: DinoTable, scenario: Scenario) -> None:
     p.credits, p.goats, p.scandals, p.fences = scenario.credits, scenario.goats, scenario.scandals, scenario.fences
     s.goats -= scenario.goats
     s.fences -= scenario.fences
-    p.specialists += [t.box.specialist_number[one] for one in scenario.specialists]
+    p.specialists += tuple([t.box.specialist_number[one] for one in scenario.specialists])
     await receive(t, seat, [t.draw_dna(edna=False) for _ in range(scenario.dna)])
     gain_manipulation(t, seat, scenario.manipulation)
     await lay_out(t, scenario)

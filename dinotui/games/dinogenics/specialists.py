@@ -49,7 +49,7 @@ async def hire(t: DinoTable, seat: Seat, one: int, discount: int = 0, free: bool
         s.contractors.remove(one)
     else:
         s.display[s.display.index(one)] = NONE
-    t.player(seat).specialists.append(one)
+    t.player(seat).specialists += (one,)
     t.tell(seat, "hires {specialist}", specialist=one)
     robot = t.robot(seat)
     if robot is not None and t.box.specialists[one].cost == 3:

@@ -15,6 +15,12 @@ BLOCKED, FENCED, COVERED = -1, -2, -3
 """On a worker space: a blocking token for the whole game, a fence put there by a card, a cover for this season."""
 
 
+def without(things: tuple[int, ...], one: int) -> tuple[int, ...]:
+    """The same without the first of these; there must be one."""
+    i = things.index(one)
+    return things[:i] + things[i + 1 :]
+
+
 class Tile(msgspec.Struct, frozen=True):
     """A facility tile on an island (DG-13). Tiles seldom change, so copies of a position share them.
 
@@ -75,12 +81,12 @@ class Player(msgspec.Struct):
     tiles: tuple[Tile, ...]
     dinos: list[Dino]
     crash: tuple[int, ...]
-    hand: list[int]
+    hand: tuple[int, ...]
     known: tuple[int, ...]
-    drawn: list[int]
-    cards: list[int]
-    played: list[int]
-    specialists: list[int]
+    drawn: tuple[int, ...]
+    cards: tuple[int, ...]
+    played: tuple[int, ...]
+    specialists: tuple[int, ...]
     used: tuple[int, ...]
     workers: int
     left: int

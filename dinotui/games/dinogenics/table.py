@@ -9,7 +9,7 @@ from dinotui.engine.words import V
 
 from .box import Box, Special
 from .parks import Parks
-from .state import NONE, DinoState, Robot
+from .state import NONE, DinoState, Robot, without
 
 SCENARIO, COOP, DINO = "scenario", "mode", "dino"
 """Names of set-up options."""
@@ -125,10 +125,9 @@ class DinoTable(Parks):
     def forget_card(self, seat: int, card: int) -> None:
         """A DNA card leaves the hand; the caller puts it somewhere."""
         p = self.state.players[seat]
-        p.hand.remove(card)
+        p.hand = without(p.hand, card)
         if card in p.known:
-            i = p.known.index(card)
-            p.known = p.known[:i] + p.known[i + 1 :]
+            p.known = without(p.known, card)
 
     def draw_dna(self, edna: bool) -> int:
         """The top card of a deck, NONE when there is none (DG-1.11)."""

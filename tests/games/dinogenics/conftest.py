@@ -41,9 +41,9 @@ class Bench:
         self.rolls: list[Any] = []
         self.run(deal(self.t), first=True)
         for p in self.s.players:
-            p.hand.clear()
+            p.hand = ()
             p.known = ()
-            p.cards.clear()
+            p.cards = ()
             p.credits = p.goats = p.vp = p.scandals = p.fences = 0
             if self.t.solo and chosen["scenario"] not in ("cc5", "cc6"):
                 p.tiles = ()
@@ -159,10 +159,10 @@ class Bench:
         p.standing |= mask
 
     def hand(self, *cards: str, seat: int = 0) -> None:
-        self.player(seat).hand += [self.species(card) for card in cards]
+        self.player(seat).hand += tuple([self.species(card) for card in cards])
 
     def cards(self, *names: str, seat: int = 0) -> None:
-        self.player(seat).cards += [self.box.card_number[name] for name in names]
+        self.player(seat).cards += tuple([self.box.card_number[name] for name in names])
 
     def visitors(self, n: int, seat: int = 0) -> None:
         self.player(seat).visitors += n
@@ -184,7 +184,7 @@ class Bench:
         self.t.below = below  # type: ignore[method-assign]
 
     def specialist(self, name: str, seat: int = 0) -> None:
-        self.player(seat).specialists.append(self.box.specialist_number[name])
+        self.player(seat).specialists += (self.box.specialist_number[name],)
 
     def worker(self, area: str, seat: int = 0) -> None:
         self.s.spaces[self.box.area_number[area]] += (seat,)

@@ -115,7 +115,7 @@ def test_11_market_price(bench: Bench) -> None:
     b.market("pterodactyl", "stegosaurus", "triceratops")
     b.player().credits = 1
     b.run(b.city(), "buy_card@3", "stop")
-    assert b.player().credits == 0 and b.player().hand == [b.species("triceratops")]
+    assert b.player().credits == 0 and b.player().hand == (b.species("triceratops"),)
     assert b.s.market[1:] == [b.species("pterodactyl"), b.species("stegosaurus")] and b.s.market[0] != NONE
     assert (card_price(b.t, 0, 2), card_price(b.t, 0, 1)) == (2, 4)
 
@@ -224,13 +224,13 @@ def test_25_dna_splice(bench: Bench) -> None:
     b.hand("tyrannosaurus", "triceratops", "raptor", "stegosaurus")
     b.pen("a1", "b1", "a2", "b2")
     card = b.box.card_number["dna_splice"]
-    b.player().cards.append(card)
+    b.player().cards += (card,)
     b.run(play_card(b.t, ME, card), "create@tyrannosaurus", "place@0,a1")
-    assert b.player().hand == [] and b.player().dinos[0].species == b.species("tyrannosaurus")
+    assert b.player().hand == () and b.player().dinos[0].species == b.species("tyrannosaurus")
     few = bench(2)
     few.hand("tyrannosaurus", "triceratops", "raptor")
     few.cards("dna_splice")
-    few.player().hand[:] = few.player().hand[:3]
+    few.player().hand = few.player().hand[:3]
     assert few.species("tyrannosaurus") not in creatable(few.t, 0, 1, True)
 
 
@@ -564,7 +564,7 @@ def test_64_cc7_destroyed(bench: Bench) -> None:
     b = bench(1, scenario="cc7")
     b.pen("a1", "b1", "a2", "b2")
     one, two = b.dino("tyrannosaurus", "a1"), b.dino("tyrannosaurus", "b1")
-    b.player().specialists.clear()
+    b.player().specialists = ()
     b.roll("smiley", "smiley")
     b.run(destroy(b.t, ME, one))
     assert b.player().scandals == 3 and two.checked and not b.rolls
@@ -654,7 +654,7 @@ def test_74_empty_decks(bench: Bench) -> None:
     b.player().credits = 1
     assert cannot_place(b.t, 0, area(b, "site_d")) == ""
     b.run(b.turn(), "worker@site_d")
-    assert b.player().credits == 0 and b.player().hand == []
+    assert b.player().credits == 0 and b.player().hand == ()
 
 
 @pytest.mark.parametrize("face", ["smiley", "claws"])
@@ -696,7 +696,7 @@ def test_78_grafting_at_the_market(bench: Bench) -> None:
     b.s.goats -= 2
     b.s.edna.append(b.species("mosasaur"))
     b.run(b.city(), "buy_card@3", "graft@edna,1", "stop")
-    assert b.player().hand == [b.species("megalodon"), b.species("mosasaur")] and b.player().goats == 1
+    assert b.player().hand == (b.species("megalodon"), b.species("mosasaur")) and b.player().goats == 1
 
 
 @pytest.mark.parametrize("water", [True, False])

@@ -93,7 +93,7 @@ def test_every_card_can_be_played(bench: Bench, name: str) -> None:
     for seed in range(4):
         b = rich(bench)
         card = b.box.card_number[name]
-        b.player().cards += [card, *(b.box.card_number[x] for x in OTHERS if x != name)]
+        b.player().cards += (card, *(b.box.card_number[x] for x in OTHERS if x != name))
         assert cannot_play(b.t, 0, card) == ""
         play_out(b, play_card(b.t, ME, card), Dice(seed))
         assert (card in b.player().played) == (name == "off_site_location")

@@ -57,7 +57,7 @@ def test_14_3_no_card_is_lost_from_sight_in_a_swap(bench: Bench) -> None:
     b.hand("triceratops", seat=1)
     keys = b.asks(do_swap(b.t, ME, SwapOne(what="dna"), Context(ME)), "opponent@1", "swap_take@triceratops", "swap_give@raptor")
     assert "graft@dna,1" in keys
-    assert (b.player().drawn, b.player(1).hand) == ([b.species("triceratops")], [b.species("raptor")])
+    assert (b.player().drawn, b.player(1).hand) == ((b.species("triceratops"),), (b.species("raptor"),))
 
 
 @pytest.mark.parametrize("repaired", [True, False])

@@ -121,7 +121,7 @@ def test_5_9_seismologist(bench: Bench) -> None:
     b.market("stegosaurus", "stegosaurus", "stegosaurus")
     b.s.dna += [b.species(x) for x in ("raptor", "triceratops", "ankylosaurus")]
     b.run(b.turn(), "worker@site_b", "keep_card@raptor", "to_market@triceratops")
-    assert b.s.market[0] == b.species("triceratops") and b.player().credits == 3 and b.player().hand == [b.species("raptor")]
+    assert b.s.market[0] == b.species("triceratops") and b.player().credits == 3 and b.player().hand == (b.species("raptor"),)
 
 
 def test_6_9_gaps_in_the_market(bench: Bench) -> None:

@@ -119,7 +119,7 @@ def test_8_3_a_mutant_takes_one_real_card(bench: Bench) -> None:
     b.hand("raptor")
     assert b.box.mutant in creatable(b.t, 0)
     b.run(pay_set(b.t, ME, Recipe(b.t, 0, b.box.mutant, 0, False)), "pay_card@polymorphic", "pay_card@refined")
-    assert b.player().hand == [b.box.polymorphic] and b.player().refined == 2
+    assert b.player().hand == (b.box.polymorphic,) and b.player().refined == 2
 
 
 # -- damage (DG-11.7)
@@ -269,7 +269,7 @@ def test_18_8_a_dock_takes_two_cards_once_a_season(bench: Bench) -> None:
     b.s.pair = [ME]
     b.run(b.turn(), "worker@east_dock", "give_dna@raptor", "give_card@goat_subsidy")
     other = b.player(1)
-    assert other.hand == [b.species("raptor")] and other.cards == [b.box.card_number["goat_subsidy"]] and b.player().gifts
+    assert other.hand == (b.species("raptor"),) and other.cards == (b.box.card_number["goat_subsidy"],) and b.player().gifts
 
 
 # -- Chaos Theory (DG-19)

@@ -104,8 +104,8 @@ def test_what_a_seat_must_not_see_is_not_in_its_view(bench: Bench) -> None:
     b.cards("press_release", seat=1)
     before, everybody = seen(b), seen(b, None)
     p = b.player(1)
-    p.hand[:] = [b.species("brontosaurus"), b.species("ankylosaurus")]
-    p.cards[:] = [b.box.card_number["infiltrator"]]
+    p.hand = (b.species("brontosaurus"), b.species("ankylosaurus"))
+    p.cards = (b.box.card_number["infiltrator"],)
     for deck in (b.s.dna, b.s.edna, b.s.mdeck, b.s.bag, b.s.news, b.s.sdeck, b.s.large):
         deck.reverse()
     assert seen(b) == before and seen(b, None) == everybody
