@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from functools import cache
-
 from dinotui.engine import Seat
 
 from . import effects as fx
 from .counts import count
 from .geometry import COMMERCIAL, OPEN, regions
 from .habitats import HOSTED, habitat_violations, homes, value
+from .open_season import share
 from .placing import housed, requirement
 from .records import ByOverlay, ByReputation, Scenario, Tier
 from .scoring import end_points, holds, score, tile_points, trait_points
@@ -127,7 +125,7 @@ class Outlook:
         rule = scenario(t).visitor_rule
         if isinstance(rule, ByOverlay):
             return float(t.box.overlays[rule.overlay].table[f"s{t.state.season + ahead}"][rule.rank])
-        return as_number(rule.factor) * (fame if isinstance(rule, ByReputation) else max(4, len(self.p.hand)))
+        return float(share(rule.factor)) * (fame if isinstance(rule, ByReputation) else max(4, len(self.p.hand)))
 
     # dinosaurs and tiles
 
@@ -267,12 +265,6 @@ class Outlook:
         open_hit = 4.0 if self.shields else HIT + 0.5 * min(2, self.crowd)
         hit = 3.0 if home >= HOSTED else intact * FENCE + (1 - intact) * open_hit
         return dice * (kills + DAMAGE * hit), min(1.0, dice * DAMAGE)
-
-
-@cache
-def as_number(factor: str) -> float:
-    """A factor of the box as a number, such as 1/2."""
-    return float(Fraction(factor))
 
 
 # -- what a scenario asks for

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
+import msgspec
+
 from dinotui.engine import Seat
 
 from . import effects as fx
@@ -17,21 +19,21 @@ from .vocabulary import Effect
 from .words import amount
 
 
-class Context:
+class Context(msgspec.Struct):
     """Where a list of effects comes from.
 
     acting    whose card, tile or news it is; counts may look at that park
     area      the area whose action it is, NONE for none
-    opponent  the one chosen by an effect before
     avoid     cells kept free for a tile about to be put
     spared    seats that paid to be unaffected by this news card
+    opponent  the one chosen by an effect before
     """
 
-    __slots__ = ("acting", "area", "avoid", "opponent", "spared")
-
-    def __init__(self, acting: int, area: int = NONE, avoid: tuple[int, ...] = (), spared: frozenset[int] = frozenset()) -> None:
-        self.acting, self.area, self.avoid, self.spared = acting, area, avoid, spared
-        self.opponent = NONE
+    acting: int
+    area: int = NONE
+    avoid: tuple[int, ...] = ()
+    spared: frozenset[int] = frozenset()
+    opponent: int = NONE
 
 
 Handler = Callable[[DinoTable, Seat, Any, Context], Awaitable[None]]

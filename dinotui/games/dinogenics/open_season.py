@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 from dinotui.engine import NOBODY, Seat
 
@@ -68,17 +69,17 @@ def player_order(t: DinoTable) -> None:
     t.tell(Seat(order[0]), "is first in this season")
 
 
-def visitors_of_rank(t: DinoTable, rank: int) -> int:
-    """DG-4.2: what the overlay gives a place in the order (DG-2.6)."""
+def visitors_of_rank(t: DinoTable, rank: int, season: int) -> int:
+    """DG-4.2: what the overlay gives a place in the order in a season (DG-2.6)."""
     overlay = next(o for o in t.box.overlays.values() if len(t.state.order) in o.players)
-    return int(overlay.table[f"s{t.state.season}"][rank])
+    return int(overlay.table[f"s{season}"][rank])
 
 
 async def visitors_by_rank(t: DinoTable) -> None:
     """DG-4.2: the visitors of the next place in the order."""
     s = t.state
     rank, s.done = s.done, s.done + 1
-    await gain_visitors(t, Seat(s.order[rank]), visitors_of_rank(t, rank), must=True, rule="DG-4.2")
+    await gain_visitors(t, Seat(s.order[rank]), visitors_of_rank(t, rank, s.season), must=True, rule="DG-4.2")
     if s.done == len(s.order):
         begin_bonus(t)
 
@@ -119,18 +120,29 @@ async def bonus_visitors(t: DinoTable) -> None:
 
 async def scenario_visitors(t: DinoTable) -> None:
     """DG-17.3: a scenario's own rule; step 4 follows as usual."""
-    seat = Seat(0)
+    seat, n = Seat(0), scenario_brings(t, t.state.season)
+    rule = t.box.scenarios[t.setup.options["scenario"]].visitor_rule
+    if isinstance(rule, ByResearch) and rule.credits_too:
+        await gain(t, seat, "credits", n)
+    await gain_visitors(t, seat, n, must=True, rule="DG-17.3")
+
+
+def scenario_brings(t: DinoTable, season: int) -> int:
+    """DG-17.3: how many visitors a season of a scenario brings to the park as it stands now, room aside."""
     rule = t.box.scenarios[t.setup.options["scenario"]].visitor_rule
     match rule:
         case ByReputation():
-            n = int(max(0, t.reputation(seat)) * Fraction(rule.factor))
+            return int(max(0, t.reputation(0)) * share(rule.factor))
         case ByResearch():
-            n = int(len(t.player(seat).hand) * Fraction(rule.factor))
-            if rule.credits_too:
-                await gain(t, seat, "credits", n)
+            return int(len(t.player(0).hand) * share(rule.factor))
         case ByOverlay():
-            n = t.box.overlays[rule.overlay].table[f"s{t.state.season}"][rule.rank]
-    await gain_visitors(t, seat, n, must=True, rule="DG-17.3")
+            return int(t.box.overlays[rule.overlay].table[f"s{season}"][rule.rank])
+
+
+@cache
+def share(factor: str) -> Fraction:
+    """A factor of the box as a number, such as 1/2."""
+    return Fraction(factor)
 
 
 # -- step 5 (DG-4.5, 19.1)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from fractions import Fraction
 from typing import NamedTuple
 
 from dinotui.engine import Seat
@@ -17,8 +16,9 @@ from .counts import count
 from .fencing import pen_costs, whole
 from .geometry import CELLS, COMMERCIAL, OPEN, PARK, cell_name, inner, pens, regions, ring
 from .habitats import HOSTED, habitat_violations, homes, unfed
+from .open_season import scenario_brings, visitors_of_rank
 from .rampage import fence_targets, tile_targets
-from .records import ByOverlay, ByReputation, ByResearch, Tier
+from .records import Tier
 from .seasons import UPKEEP, need
 from .state import NONE, Dino, Tile
 from .table import DinoTable
@@ -281,17 +281,8 @@ def visitors_to_come(t: DinoTable, seat: int) -> int | None:
     if season > t.box.number["seasons"] or s.stage == "over" or t.coop:
         return None
     if t.solo:
-        rule = t.box.scenarios[t.setup.options["scenario"]].visitor_rule
-        match rule:
-            case ByReputation():
-                return int(max(0, t.reputation(seat)) * Fraction(rule.factor))
-            case ByResearch():
-                return int(len(t.player(seat).hand) * Fraction(rule.factor))
-            case ByOverlay():
-                return int(t.box.overlays[rule.overlay].table[f"s{season}"][rule.rank])
-    rank = sorted(s.order, key=lambda other: -t.reputation(other)).index(seat)
-    overlay = next(o for o in t.box.overlays.values() if len(s.order) in o.players)
-    return int(overlay.table[f"s{season}"][rank])
+        return scenario_brings(t, season)
+    return visitors_of_rank(t, sorted(s.order, key=lambda other: -t.reputation(other)).index(seat), season)
 
 
 # -- the goal of a scenario

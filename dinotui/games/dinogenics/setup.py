@@ -278,8 +278,7 @@ def _all_fit(t: DinoTable, left: list[int]) -> bool:
 # -- starting fences (DG-2.10)
 
 
-def blocks() -> list[tuple[int, ...]]:
-    """2 x 2 and 1 x 3 blocks of park cells, the usual one first."""
+def _blocks() -> list[tuple[int, ...]]:
     shapes = [((0, 0), (1, 0), (0, 1), (1, 1)), ((0, 0), (1, 0), (2, 0)), ((0, 0), (0, 1), (0, 2))]
     found = []
     for shape in shapes:
@@ -291,10 +290,14 @@ def blocks() -> list[tuple[int, ...]]:
     return found
 
 
+BLOCKS = tuple(_blocks())
+"""2 x 2 and 1 x 3 blocks of park cells, the usual one first."""
+
+
 def free_blocks(t: DinoTable, seat: int) -> list[tuple[int, ...]]:
     """Blocks on which no tile lies."""
     covered = t.covered(seat)
-    return [block for block in blocks() if not covered & set(block)]
+    return [block for block in BLOCKS if not covered & set(block)]
 
 
 def free_cells(t: DinoTable, seat: int) -> list[Spot]:

@@ -96,10 +96,9 @@ async def fly(t: DinoTable, seat: Seat, spot: Spot) -> None:
 
 
 def ground(t: DinoTable, seat: int) -> tuple[int, ...]:
-    """What housekeeping deals with: fences, tiles and dinosaurs."""
+    """What housekeeping deals with: fences, where tiles lie, and dinosaurs."""
     p = t.player(seat)
-    tiles = [cell for tile in p.tiles for cell in (tile.at, tile.to)]
-    return (p.fences, p.standing, len(tiles), *tiles, *(number for d in p.dinos for number in (d.species, d.at)))
+    return (p.fences, p.standing, *[tile.at for tile in p.tiles], NONE, *[d.species for d in p.dinos], *[d.at for d in p.dinos])
 
 
 def worked(t: DinoTable, seat: int, before: tuple[int, ...]) -> None:

@@ -71,8 +71,8 @@ def test_5_overlay_numbers(bench: Bench) -> None:
     """DG-2.6, 4.2: overlay B with four players, A with two."""
     four, two = bench(4), bench(2)
     four.s.season = two.s.season = 7
-    assert [visitors_of_rank(four.t, rank) for rank in range(4)] == [5, 4, 4, 3]
-    assert [visitors_of_rank(two.t, rank) for rank in range(2)] == [4, 4]
+    assert [visitors_of_rank(four.t, rank, 7) for rank in range(4)] == [5, 4, 4, 3]
+    assert [visitors_of_rank(two.t, rank, 7) for rank in range(2)] == [4, 4]
 
 
 def test_7_time_share_without_room(bench: Bench) -> None:

@@ -17,7 +17,7 @@ from dinotui.games.dinogenics.dino_turn import turn as dino_turn
 from dinotui.games.dinogenics.interpreter import Context, run
 from dinotui.games.dinogenics.market import card_price
 from dinotui.games.dinogenics.open_season import open_season
-from dinotui.games.dinogenics.setup import blocks
+from dinotui.games.dinogenics.setup import BLOCKS
 from dinotui.games.dinogenics.state import NONE
 from dinotui.games.dinogenics.turns import end
 
@@ -54,7 +54,7 @@ def test_2_3_what_lies_where(bench: Bench) -> None:
 
 def test_2_10_eight_fences_enclose_a_block(bench: Bench) -> None:
     """DG-2.10: a block of two by two or a line of three."""
-    assert sorted(len(block) for block in blocks()) == [3] * 4 + [3] * 6 + [4] * 6 and bench(1).box.number["seasons"] == 7
+    assert sorted(len(block) for block in BLOCKS) == [3] * 4 + [3] * 6 + [4] * 6 and bench(1).box.number["seasons"] == 7
 
 
 def test_4_6_specialists_move_on_and_the_worker_of_season_4(bench: Bench) -> None:
