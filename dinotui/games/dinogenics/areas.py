@@ -123,12 +123,6 @@ def cannot_place(t: DinoTable, seat: int, area: int) -> str:
     return cannot_do(t, seat, area)
 
 
-def open_areas(t: DinoTable) -> list[int]:
-    """Areas that are there this season."""
-    fixed = list(range(t.box.news_area))
-    return fixed + [a for a in range(t.box.news_area, len(t.box.areas)) if t.spaces_of(a)]
-
-
 async def do_area(t: DinoTable, seat: Seat, area: int) -> None:
     """An area's action (DG-5.4)."""
     if area in t.box.docks:
@@ -181,7 +175,7 @@ async def do_copy_area(t: DinoTable, seat: Seat, e: fx.CopyArea, ctx: Context) -
 async def broker(t: DinoTable, seat: Seat) -> None:
     """News 15: the Agency draws four Manipulation cards, two are kept."""
     p, s = t.player(seat), t.state
-    cards = [card for card in (t.draw_card() for _ in range(4)) if card != NONE]
+    cards = t.draw_cards(4)
     p.played += tuple(cards)
     t.tell(seat, "draws {amount}", amount=(len(cards), "manipulation"))
 

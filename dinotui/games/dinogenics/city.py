@@ -37,7 +37,7 @@ from .verbs import (
     REPAIR_PAID,
     SELL_CARD,
 )
-from .words import MARKET, SPECIALIST, STACK, Spot, amount
+from .words import LARGE, MARKET, SPECIALIST, STACK, Spot, amount
 
 # -- City Center (DG-6.1 to 6.4)
 
@@ -194,11 +194,6 @@ def large_kind(t: DinoTable, index: int) -> int:
     return t.box.aquatic_habitat if s.habitats else NONE
 
 
-def large_offers(t: DinoTable) -> list[int]:
-    """Spaces with a large tile on offer."""
-    return [i for i in range(len(t.state.revealed) + 1) if large_kind(t, i) != NONE]
-
-
 class LargeTaker:
     """Takes a large tile off its space when it is put on an island."""
 
@@ -228,11 +223,11 @@ async def hq_action(t: DinoTable, seat: Seat, e: fx.HqActions, done: tuple[str, 
         await build(t, other_branch(seat), large_kind(t, index), LargeTaker(t, index))
 
     menu = t.menu(seat, "DG-7.1", head=OCEAN, left=left)
-    menu.each(BUY_LARGE, lambda: legal(large_offers(t), lambda i: cannot_buy(t, seat, large_kind(t, i), area)), large)
+    menu.each(BUY_LARGE, lambda: legal(LARGE.every(t), lambda i: cannot_buy(t, seat, large_kind(t, i), area)), large)
     menu.one(OCEAN, lambda: open_ocean(t, seat, 2), lambda: cannot_roll(t, seat))
     menu.each(HIRE, lambda: legal(SPECIALIST.every(t), partial(cannot_hire, t, seat)), lambda one: hire(t, seat, one))
     if t.coop:
-        menu.each(GIFT_LARGE, lambda: [i for i in large_offers(t) if not cannot_give(t, seat, large_kind(t, i), area)], gift)
+        menu.each(GIFT_LARGE, lambda: [i for i in LARGE.every(t) if not cannot_give(t, seat, large_kind(t, i), area)], gift)
     return "action" if await menu.run(stop=HQ_DONE) else ""
 
 

@@ -169,7 +169,7 @@ async def gain_credits(t: DinoTable, seat: Seat, effects: fx.Effects) -> None:
 
 def keep_best(t: DinoTable, robot: Robot, draw: int, keep: int, edna: bool) -> None:
     """Of the cards drawn it keeps what its stacks lack most, then what its spare pile has, then the first."""
-    drawn = [card for card in (t.draw_dna(edna) for _ in range(draw)) if card != NONE]
+    drawn = t.draw_several(draw, edna)
     t.tell(Seat(robot.seat), "draws {amount}", amount=(len(drawn), "edna" if edna else "dna"))
     for _ in range(min(keep, len(drawn))):
         best = max(drawn, key=lambda card: wish(t, robot, card))

@@ -9,7 +9,7 @@ from dinotui.engine import Seat
 from . import lasting
 from .counts import damaged
 from .geometry import bits
-from .state import NONE, without
+from .state import without
 from .table import DinoTable
 from .verbs import DISCARD, DROP_SCANDAL, GIVE_FENCE, GIVE_UNUSED, GRAFT, HOUSE, KEEP_SCANDALS, NO_MORE_VISITORS, NO_THANKS, RELEASE_CARD
 from .words import amount
@@ -65,7 +65,7 @@ async def gain(t: DinoTable, seat: Seat, what: str, n: int) -> None:
 
 async def draw_dna(t: DinoTable, seat: Seat, n: int, edna: bool) -> None:
     """Draw from a DNA deck into the hand (DG-5.7)."""
-    cards = [card for card in (t.draw_dna(edna) for _ in range(n)) if card != NONE]
+    cards = t.draw_several(n, edna)
     t.tell(seat, "draws {amount}", amount=(len(cards), "edna" if edna else "dna"))
     await receive(t, seat, cards)
 
@@ -116,7 +116,7 @@ async def graft(t: DinoTable, seat: Seat, standard: bool, edna: bool) -> None:
     deck, n = way
     p.goats -= n
     t.state.goats += n
-    cards = [card for card in (t.draw_dna(deck == "edna") for _ in range(n)) if card != NONE]
+    cards = t.draw_several(n, deck == "edna")
     t.tell(seat, "gives {amount} for as many cards", amount=(n, "goats"))
     take_cards(t, seat, cards)
 
@@ -151,7 +151,7 @@ async def discard_dna(t: DinoTable, seat: Seat, n: int, rule: str, edna_only: bo
 
 def gain_manipulation(t: DinoTable, seat: int, n: int) -> None:
     """Draw Manipulation cards; a bot's go on its pile, Synth holds none."""
-    cards = [card for card in (t.draw_card() for _ in range(n)) if card != NONE]
+    cards = t.draw_cards(n)
     robot = t.robot(seat)
     if robot is not None:
         robot.pile[:0] = cards

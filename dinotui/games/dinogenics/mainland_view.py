@@ -6,15 +6,16 @@ from dinotui.engine import Seat
 from dinotui.engine.parts import AnyPart, Pane, Place, Space, Spaces, Span, Text, Words
 
 from . import scenario_words, scoring
-from .areas import effects_at, open_areas
+from .areas import effects_at
 from .building import price
-from .city import large_kind, large_offers
+from .city import large_kind
+from .open_season import visitors_of_rank
 from .outlook import visitors_to_come
 from .records import Specialist
 from .specialists import hire_price
 from .state import BLOCKED, NONE
 from .table import DinoTable
-from .words import cards_listed, effects_in_brief, effects_in_words
+from .words import LARGE, cards_listed, effects_in_brief, effects_in_words
 
 MANY_FREE = 9
 """An area without a limit is drawn with one free space."""
@@ -32,7 +33,7 @@ def counted(n: int, one: str, many: str) -> str:
 
 def mainland_pane(t: DinoTable) -> Pane:
     """The areas with their workers, and the titles of the news."""
-    parts = (Spaces("areas", "", tuple(area(t, a) for a in open_areas(t))), headlines(t))
+    parts = (Spaces("areas", "", tuple(area(t, a) for a in t.open_areas())), headlines(t))
     return Pane("mainland", "Mainland", parts, "Mainland")
 
 
@@ -129,9 +130,8 @@ def visitors(t: DinoTable) -> Words:
     if t.solo:
         lines += scenario_words.who_comes(box, box.scenarios[t.setup.options["scenario"]], ahead.start)
     elif not t.coop:
-        overlay = next(o for o in box.overlays.values() if len(s.order) in o.players)
         for n in ahead:
-            ranks = ", ".join(str(m) for m in overlay.table[f"s{n}"][: len(s.order)])
+            ranks = ", ".join(str(visitors_of_rank(t, rank, n)) for rank in range(len(s.order)))
             lines.append(f"Visitors in season {n}: {ranks} by place in the order, {box.bonus_visitors[n]} more to share.")
     if t.solo and (coming := visitors_to_come(t, 0)) is not None:
         lines.append(f"Next season brings {counted(coming, 'visitor', 'visitors')} as things stand; there is room for {t.capacity(0)}.")
@@ -152,7 +152,7 @@ def tiles_pane(t: DinoTable, own: int) -> Pane:
         else:
             stacks.append(Space(Place(ref, f"stack {i + 1}", (), "empty"), (), "empty"))
     large = []
-    for i in large_offers(t):
+    for i in LARGE.every(t):
         more = f"{t.state.habitats} left." if large_kind(t, i) == t.box.aquatic_habitat else ""
         large.append(tile(t, f"large:{i + 1}", large_kind(t, i), price(t, max(own, 0), large_kind(t, i), t.box.hq), more))
     parts = (Spaces("stacks", "City Center", tuple(stacks)), Spaces("large", "Large tiles at IntelliGen", tuple(large)))

@@ -12,7 +12,7 @@ from .interpreter import Context, does
 from .state import NONE, without
 from .table import DinoTable
 from .verbs import BUY_MORE, DONE
-from .words import amount
+from .words import MARKET, amount
 
 
 def card_price(t: DinoTable, seat: int, space: int, delta: int = 0) -> int:
@@ -25,7 +25,7 @@ def card_price(t: DinoTable, seat: int, space: int, delta: int = 0) -> int:
 
 def buyable(t: DinoTable, seat: int, delta: int = 0) -> list[int]:
     """Market spaces whose card the seat can pay."""
-    return [i for i, card in enumerate(t.state.market) if card != NONE and not too_dear(t, seat, i, delta)]
+    return [i for i in MARKET.every(t) if not too_dear(t, seat, i, delta)]
 
 
 def too_dear(t: DinoTable, seat: int, space: int, delta: int = 0) -> str:

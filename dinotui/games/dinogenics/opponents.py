@@ -97,7 +97,7 @@ async def do_swap(t: DinoTable, seat: Seat, e: fx.SwapOne, ctx: Context) -> None
 async def do_research(t: DinoTable, seat: Seat, e: fx.ResearchShare, ctx: Context) -> None:
     """Draw, keep some, one of the others to each opponent."""
     p, others = t.player(seat), t.opponents(seat)
-    p.drawn += tuple([card for card in (t.draw_dna(False) for _ in range(e.keep + len(others))) if card != NONE])
+    p.drawn += tuple(t.draw_several(e.keep + len(others), False))
     for other in others:
         if len(p.drawn) > e.keep:
             card = await t.choose(seat, SHARE_CARD, sorted(set(p.drawn)), "DG-14.3", seat=other)

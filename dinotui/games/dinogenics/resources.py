@@ -82,7 +82,7 @@ async def do_draw_keep(t: DinoTable, seat: Seat, e: fx.DrawKeep, ctx: Context) -
     """Draw, keep some; Seismologist may send one of the others to the market (DG-5.9)."""
     p = t.player(seat)
     edna = e.deck == "edna"
-    p.drawn += tuple([card for card in (t.draw_dna(edna) for _ in range(e.draw)) if card != NONE])
+    p.drawn += tuple(t.draw_several(e.draw, edna))
     t.tell(seat, "draws {amount}", amount=(len(p.drawn), e.deck))
     kept: list[int] = []
 

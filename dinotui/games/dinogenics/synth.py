@@ -252,7 +252,7 @@ async def draw_dinosaur(t: DinoTable, seat: Seat, step: automa_records.SynthDraw
     """Draw three, place one dinosaur, discard all."""
     p, s, box = t.player(seat), t.state, t.box
     edna = step.deck == "edna"
-    p.drawn += tuple([card for card in (t.draw_dna(edna) for _ in range(step.draw)) if card != NONE])
+    p.drawn += tuple(t.draw_several(step.draw, edna))
     t.tell(seat, "draws {cards}", cards=tuple(p.drawn))
     sign = -1 if step.pick == "highest_reputation" else 1
     kinds = [card for card in dict.fromkeys(p.drawn) if card != box.polymorphic and s.meeples[card]]

@@ -139,6 +139,10 @@ class DinoTable(Parks):
             self.shuffle(deck)
         return self.draw(deck) if deck else NONE
 
+    def draw_several(self, n: int, edna: bool) -> list[int]:
+        """So many cards of a deck, fewer when there are no more."""
+        return [card for card in (self.draw_dna(edna) for _ in range(n)) if card != NONE]
+
     def draw_card(self) -> int:
         """The top Manipulation card, NONE when there is none (DG-1.11)."""
         s = self.state
@@ -147,6 +151,10 @@ class DinoTable(Parks):
             s.mdiscard.clear()
             self.shuffle(s.mdeck)
         return self.draw(s.mdeck) if s.mdeck else NONE
+
+    def draw_cards(self, n: int) -> list[int]:
+        """So many Manipulation cards, fewer when there are no more."""
+        return [card for card in (self.draw_card() for _ in range(n)) if card != NONE]
 
     # -- market (DG-6)
 
@@ -200,6 +208,11 @@ class DinoTable(Parks):
         return self.box.changes[s.active].get(name, default)
 
     # -- areas
+
+    def open_areas(self) -> list[int]:
+        """Areas that are there this season."""
+        fixed = list(range(self.box.news_area))
+        return fixed + [a for a in range(self.box.news_area, len(self.box.areas)) if self.spaces_of(a)]
 
     def spaces_of(self, area: int) -> int:
         """How many workers an area takes, covered spaces included."""

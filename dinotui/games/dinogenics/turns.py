@@ -8,7 +8,7 @@ from dinotui.engine import Rules, Seat, legal
 
 from . import effects as fx
 from . import lasting
-from .areas import cannot_place, copies, do_area, do_copy_area, effects_at, open_areas
+from .areas import cannot_place, copies, do_area, do_copy_area, effects_at
 from .city import VISITS
 from .fencing import add_arrange, move_fence
 from .gaining import gain, pay
@@ -47,7 +47,7 @@ def go_on(t: DinoTable, seat: Seat) -> Rules[None]:
 async def send_worker(t: DinoTable, seat: Seat) -> None:
     """A worker goes to an area, or the park is arranged before it does."""
     menu = t.menu(seat, "DG-5.1", head=WORKER, left=t.player(seat).left + 1)
-    menu.each(WORKER, lambda: legal(open_areas(t), partial(cannot_place, t, seat)), partial(put, t, seat))
+    menu.each(WORKER, lambda: legal(t.open_areas(), partial(cannot_place, t, seat)), partial(put, t, seat))
     menu.each(AIRPORT, lambda: airports(t, int(seat)), partial(fly, t, seat))
     add_arrange(t, seat, menu, t.state.fencing)
     await menu.run()

@@ -237,7 +237,7 @@ AREA: Kind[int] = Kind(
     "area",
     lambda t, a: t.box.areas[a].id,
     lambda t, a: t.box.areas[a].name,
-    lambda t: [a for a in range(len(t.box.areas)) if a < t.box.news_area or t.spaces_of(a)],
+    lambda t: t.open_areas(),
 )
 MARKET: Kind[int] = Kind("market", lambda t, i: str(i + 1), _market_label, lambda t: [i for i, c in enumerate(t.state.market) if c != NONE])
 """A space of the DNA Market, from 0."""

@@ -12,7 +12,6 @@ from dinotui import games, reading
 from dinotui.engine import Dice, Seat, SeatPlan, Setup
 from dinotui.engine.parts import Grid, View, places_of
 from dinotui.games.dinogenics import building, market, outlook, scenario_words, scoring
-from dinotui.games.dinogenics.areas import open_areas
 from dinotui.games.dinogenics.geometry import EDGE_IDS, PARK, cell_name
 from dinotui.games.dinogenics.habitats import habitat_violations
 from dinotui.games.dinogenics.placing import settle
@@ -358,7 +357,7 @@ def test_a_closed_area_says_why(bench: Bench) -> None:
     assert found["Uplink"] == "no Manipulation card to play"
     assert found["Site D"] == "costs 1 credit"
     offered = {b.t.ask.label(b.t, i) for i in range(b.t.ask.n)}
-    areas = {b.box.areas[number].name for number in open_areas(b.t)}
+    areas = {b.box.areas[number].name for number in b.t.open_areas()}
     assert areas <= offered | set(found)
     assert not offered & set(found)
 
