@@ -30,6 +30,11 @@ class Dice:
 
     def shuffle(self, items: list[Any]) -> None:
         """Put a list in random order, in place."""
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        rng = self.rng
+        for n in range(len(items), 1, -1):  # `below(n)`, written out: a game begins with hundreds of cards
+            rng = (rng + STEP) & MASK
+            z = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+            j = ((z ^ (z >> 31)) * n) >> 64
+            items[n - 1], items[j] = items[j], items[n - 1]
+        self.rng = rng

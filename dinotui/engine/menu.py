@@ -53,12 +53,11 @@ class Menu:
         refused: list[tuple[Verb[Any], str]] = []
         n = 0
         for verb, things, _, unless in self.lines:
-            reason = unless() if callable(unless) else unless
-            if reason:
+            if unless and (reason := unless() if callable(unless) else unless):
                 refused.append((verb, reason))
-                found: Sequence[Any] = ()
-            else:
-                found = made(things)
+                parts.append((verb, ()))
+                continue
+            found = made(things)
             n += len(found)
             parts.append((verb, found))
         if not n:

@@ -205,9 +205,12 @@ class Table(Generic[B, S]):
 
     def shuffle(self, items: list[Any]) -> None:
         """Put a list in random order, in place."""
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        if self.no_chance and len(items) > 1:
+            raise ChanceReached
+        dice = Dice(self.state.rng)
+        dice.shuffle(items)
+        self.state.rng = dice.rng
+        self.chances += max(0, len(items) - 1)
 
     def sample(self, items: Sequence[V], n: int) -> list[V]:
         """n different members in random order."""
@@ -266,18 +269,17 @@ class Table(Generic[B, S]):
                 if idle > self.RUNAWAY:
                     raise RulesError("units follow each other without end") from None
                 continue
-            if ask.n == 1 and not ask.show:
-                if self.journal is not None:
-                    self.forced.append((ask.seat, ask.key(self, 0)))
-                index = 0
-                idle += 1
-                if idle > self.RUNAWAY:
-                    raise RulesError("forced choices follow each other without end")
-                continue
-            if ask.n == 0:
+            if ask.n > 1 or (ask.show and ask.n):
+                self.unit, self.ask = unit, ask
+                return
+            if not ask.n:
                 raise RulesError(f"a question without options: {ask.head.name} {ask.rule}")
-            self.unit, self.ask = unit, ask
-            return
+            if self.journal is not None:
+                self.forced.append((ask.seat, ask.key(self, 0)))
+            index = 0
+            idle += 1
+            if idle > self.RUNAWAY:
+                raise RulesError("forced choices follow each other without end")
 
     def position(self) -> Position:
         """Where the game stands. Cheap: the checkpoint is shared."""

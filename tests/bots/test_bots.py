@@ -74,7 +74,7 @@ def test_of_ways_that_come_to_the_same_the_shortest_is_best() -> None:
     t = game.new(Setup("dinogenics", (SeatPlan("You"),), options, 1, game.rulesets), game.box(game.data())).start()
     bot, seen, turn, choices, most = bots.find("greedy/1"), list[Any](), None, 0, 0
     while t.ask is not None:
-        p = t.player(0)
+        p = t.state.players[0]
         park = (p.standing, sorted((d.species, d.at) for d in p.dinos))
         if turn != (turn := (t.state.season, t.state.stage, p.left)):
             seen, choices = [], 0

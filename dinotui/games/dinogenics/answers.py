@@ -58,7 +58,7 @@ def _things(ask: Any, verb: str) -> Sequence[Any]:
 def _worker(t: DinoTable, ask: Any) -> int | None:
     """Where to send a worker: make dinosaurs, else get what is lacking."""
     areas = set(_things(ask, "worker"))
-    seat, p, number = ask.seat, t.player(ask.seat), t.box.area_number
+    seat, p, number = ask.seat, t.state.players[ask.seat], t.box.area_number
     seasons = t.box.number["seasons"] - t.state.season
     wishes = []
     if number["dinogenics_iom"] in areas and any(housed(t, seat, one) for one in creatable(t, seat)):
@@ -98,7 +98,7 @@ def _place(t: DinoTable, ask: Any) -> int | None:
     """A valid habitat; else a pen; else anywhere."""
     species, spots = ask.args["species"], _things(ask, "place")
     if t.box.aquatic[species]:
-        return _index(ask, "place", max(spots, key=lambda spot: sum(d.at == spot[1] for d in t.player(ask.seat).dinos)))
+        return _index(ask, "place", max(spots, key=lambda spot: sum(d.at == spot[1] for d in t.state.players[ask.seat].dinos)))
     good = next(valid_cells(t, ask.seat, species, [cell for _, cell in spots]), NONE)
     if good != NONE:
         return _index(ask, "place", (int(ask.seat), good))
@@ -123,12 +123,12 @@ def _pen_cell(t: DinoTable, ask: Any) -> int | None:
 
 def _spaces(t: DinoTable, seat: int, cells: frozenset[int]) -> int:
     """The habitat spaces that dinosaurs on these cells need."""
-    return sum(t.box.species[d.species].spaces for d in t.player(seat).dinos if d.at in cells)
+    return sum(t.box.species[d.species].spaces for d in t.state.players[seat].dinos if d.at in cells)
 
 
 def _new_home(t: DinoTable, seat: int) -> frozenset[int] | None:
     """The pen for a dinosaur that has no valid habitat, the one worth most first; a Corrupted one may as well be penned."""
-    p, box = t.player(seat), t.box
+    p, box = t.state.players[seat], t.box
     number = regions(p.standing)
     lost = [d for d, bad in zip(p.dinos, habitat_violations(t, seat), strict=True) if bad or d.species == box.corrupted]
     for d in sorted(lost, key=lambda d: -box.species[d.species].vp):
@@ -145,7 +145,7 @@ def _new_home(t: DinoTable, seat: int) -> frozenset[int] | None:
 
 def _city(t: DinoTable, ask: Any) -> int | None:
     """Fences while they lack, repairs, hotels and what the park can use."""
-    p = t.player(ask.seat)
+    p = t.state.players[ask.seat]
     if p.fences < 6 and (i := _index(ask, "buy_fences")) is not None:
         return i
     if (i := _index(ask, "repair")) is not None:
@@ -163,7 +163,7 @@ def _tile_rank(t: DinoTable, kind: int) -> float:
 
 def _headquarters(t: DinoTable, ask: Any) -> int | None:
     """A habitat for aquatic cards, then a specialist."""
-    p = t.player(ask.seat)
+    p = t.state.players[ask.seat]
     swims = any(c != t.box.polymorphic and t.box.aquatic[c] and not t.places_for(ask.seat, c) for c in p.hand)
     habitat = len(t.state.revealed)
     if swims and habitat in _things(ask, "buy_large"):
@@ -176,7 +176,7 @@ def _headquarters(t: DinoTable, ask: Any) -> int | None:
 
 
 def _card_rank(t: DinoTable, seat: int, card: int) -> float:
-    p = t.player(seat)
+    p = t.state.players[seat]
     if card == t.box.polymorphic:
         return 9.0
     one = t.box.species[card]
@@ -228,7 +228,7 @@ def _raise_fence(t: DinoTable, ask: Any) -> int | None:
 
 def _closing(t: DinoTable, seat: int) -> int:
     """The edge where one fence pens in most dinosaurs of Open Space that need a pen, NONE for nowhere."""
-    p, box = t.player(seat), t.box
+    p, box = t.state.players[seat], t.box
     number = regions(p.standing)
     loose = [d.at for d in p.dinos if number[d.at] == OPEN and d.species not in box.open_only and not box.aquatic[d.species]]
     if not loose or not p.fences:

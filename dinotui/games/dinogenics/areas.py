@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dinotui.engine import Seat
+from dinotui.engine import Legal, Seat, legal
 
 from . import dino
 from . import effects as fx
@@ -18,7 +18,7 @@ from .interpreter import Context, able, costs_of, does, run
 from .state import COVERED, NONE, without
 from .table import DinoTable
 from .verbs import AREA_TO_COPY, END_TURN, GIVE_CARD, GIVE_DNA, KEEP_CARDS
-from .words import amount
+from .words import costs
 
 
 class Action(NamedTuple):
@@ -26,7 +26,7 @@ class Action(NamedTuple):
 
     costs    what must be paid
     wanted   those effects that must be possible
-    limited  whether there is any of these
+    limited  whether anything but its spaces can keep a worker away
     """
 
     effects: fx.Effects
@@ -35,14 +35,14 @@ class Action(NamedTuple):
     limited: bool
 
 
-def action_at(t: DinoTable, seat: int, area: int) -> Action:
-    """What an area does for a seat this season (DG-5.4 and the active news)."""
-    box, s = t.box, t.state
-    active = NONE if s.players[seat].ignoring and area != box.news_area else s.active
-    found: list[Action] | None = box.actions.get(active)
+def actions_of(t: DinoTable, seat: int) -> tuple[Action, ...]:
+    """What each area does for a seat this season (DG-5.4 and the active news)."""
+    box, active, ignoring = t.box, t.state.active, t.state.players[seat].ignoring
+    found: tuple[Action, ...] | None = box.actions.get((active, ignoring))
     if found is None:
-        found = box.actions[active] = [_action(box, active, one) for one in range(len(box.areas))]
-    return found[area]
+        seen = [NONE if ignoring and area != box.news_area else active for area in range(len(box.areas))]
+        found = box.actions[active, ignoring] = tuple([_action(box, news, area) for area, news in enumerate(seen)])
+    return found
 
 
 def _action(box: Box, active: int, area: int) -> Action:
@@ -53,12 +53,13 @@ def _action(box: Box, active: int, area: int) -> Action:
     else:
         effects = tuple(e for e in (_changed(e, box.areas[area].id, changes) for e in box.areas[area].effect) if e is not None)
     costs, wanted = tuple(costs_of(effects).items()), tuple(e for e in effects if type(e) in REASONS)
-    return Action(effects, costs, wanted, bool(costs or wanted))
+    closable = area in box.docks or any(area in special.forbidden for special in box.special.values())
+    return Action(effects, costs, wanted, bool(costs or wanted or closable))
 
 
 def effects_at(t: DinoTable, seat: int, area: int) -> fx.Effects:
     """The effects of an area for a seat this season."""
-    return action_at(t, seat, area).effects
+    return actions_of(t, seat)[area].effects
 
 
 def _changed(e: fx.AnyEffect, area: str, changes: dict[str, int]) -> fx.AnyEffect | None:
@@ -81,19 +82,22 @@ def _changed(e: fx.AnyEffect, area: str, changes: dict[str, int]) -> fx.AnyEffec
 
 def cannot_do(t: DinoTable, seat: int, area: int, spent: int = 0) -> str:
     """Why an area's action cannot be carried out, spaces aside (DG-5.3, 5.11). `spent` credits are gone by then."""
+    if (robot := t.robot(seat)) is not None:
+        return dino.cannot_use(t, robot, area)
+    action = actions_of(t, seat)[area]
+    return lacking(t, seat, area, action, spent) if action.limited else ""
+
+
+def lacking(t: DinoTable, seat: int, area: int, action: Action, spent: int = 0) -> str:
+    """The same for a limited action of anybody but a DiNO bot."""
     if area in t.special.forbidden:
         return "closed in this scenario"
-    if t.is_automa(seat) and (robot := t.robot(seat)) is not None:
-        return dino.cannot_use(t, robot, area)
     if area in t.box.docks:
         return cannot_give_cards(t, seat, area)
-    action = action_at(t, seat, area)
-    if not action.limited:
-        return ""
     for what, n in action.costs:
         n += spent if what == "credits" else 0
         if has(t, seat, what) < n:
-            return f"costs {amount(n, what)}"
+            return costs(n, what)
     for e in action.wanted:
         if not able_to(t, seat, e, spent):
             return REASONS[type(e)]
@@ -112,15 +116,21 @@ REASONS: dict[type, str] = {
 def able_to(t: DinoTable, seat: int, e: fx.AnyEffect, spent: int) -> bool:
     """Whether one of these effects can do something."""
     if isinstance(e, fx.CopyArea):
-        return any(True for _ in copies(t, seat, e, spent=spent + t.box.number["outsource_cost"]))
+        return can_copy(t, seat, e, spent + t.box.number["outsource_cost"])
     return able(t, seat, e, Context(seat))
 
 
-def cannot_place(t: DinoTable, seat: int, area: int) -> str:
-    """Why no worker can be sent to an area (DG-5.2, 5.3)."""
-    if len(t.state.spaces[area]) >= t.spaces_of(area):
-        return "no free space"
-    return cannot_do(t, seat, area)
+def workplaces(t: DinoTable, seat: int) -> Legal[int]:
+    """Areas to which a person can send a worker (DG-5.2, 5.3)."""
+    standing, spaces, actions = t.state.spaces, t.spaces, actions_of(t, seat)
+
+    def cannot_place(area: int) -> str:
+        if len(standing[area]) >= spaces[area]:
+            return "no free space"
+        action = actions[area]
+        return lacking(t, seat, area, action) if action.limited else ""
+
+    return legal(t.open_areas(), cannot_place)
 
 
 async def do_area(t: DinoTable, seat: Seat, area: int) -> None:
@@ -144,21 +154,24 @@ def copyable(t: DinoTable, seat: int, e: fx.CopyArea, done: tuple[int, ...] = ()
 
 
 def copies(t: DinoTable, seat: int, e: fx.CopyArea, done: tuple[int, ...] = (), spent: int = 0) -> Iterator[int]:
-    """The same one by one, for those who need to know only whether there is any."""
+    """The same one by one."""
+    box, spaces = t.box, t.spaces
     theirs = set(t.opponents(seat)) if e.by == "opponent" else set(t.seats)
     for area, standing in enumerate(t.state.spaces):
-        if e.occupied:
-            if theirs.isdisjoint(standing):
-                continue
-        elif len(standing) >= t.spaces_of(area):
+        if theirs.isdisjoint(standing) if e.occupied else len(standing) >= spaces[area]:
             continue
-        if area == t.box.outsource or area in done or area in t.box.docks or not t.spaces_of(area):
+        if area == box.outsource or area in done or area in box.docks or not spaces[area]:
             continue
         if not cannot_do(t, seat, area, spent):
             yield area
 
 
-@does(fx.CopyArea, lambda t, seat, e, ctx: any(True for _ in copies(t, seat, e)))
+def can_copy(t: DinoTable, seat: int, e: fx.CopyArea, spent: int = 0) -> bool:
+    """Whether there is any."""
+    return next(copies(t, seat, e, spent=spent), None) is not None
+
+
+@does(fx.CopyArea, lambda t, seat, e, ctx: can_copy(t, seat, e))
 async def do_copy_area(t: DinoTable, seat: Seat, e: fx.CopyArea, ctx: Context) -> None:
     done: tuple[int, ...] = ()
     for _ in range(e.n):
@@ -174,7 +187,7 @@ async def do_copy_area(t: DinoTable, seat: Seat, e: fx.CopyArea, ctx: Context) -
 
 async def broker(t: DinoTable, seat: Seat) -> None:
     """News 15: the Agency draws four Manipulation cards, two are kept."""
-    p, s = t.player(seat), t.state
+    p, s = t.state.players[seat], t.state
     cards = t.draw_cards(4)
     p.played += tuple(cards)
     t.tell(seat, "draws {amount}", amount=(len(cards), "manipulation"))
@@ -198,7 +211,7 @@ async def broker(t: DinoTable, seat: Seat) -> None:
 
 def cannot_give_cards(t: DinoTable, seat: int, dock: int) -> str:
     """Why no cards can be sent to the other park."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     if t.is_automa(seat) or t.box.docks[seat] == dock:
         return "your own dock"
     if p.gifts:
@@ -208,18 +221,18 @@ def cannot_give_cards(t: DinoTable, seat: int, dock: int) -> str:
 
 async def give_cards(t: DinoTable, seat: Seat, dock: int) -> None:
     """DG-18.8: up to two cards for the other branch."""
-    p, other = t.player(seat), Seat(t.box.docks.index(dock))
+    p, other = t.state.players[seat], Seat(t.box.docks.index(dock))
     p.gifts = True
     for n in range(t.box.number["coop_dock_gift_max"]):
         menu = t.menu(seat, "DG-18.8", head=GIVE_DNA, left=t.box.number["coop_dock_gift_max"] - n)
 
         def give_dna(card: int) -> None:
             t.forget_card(seat, card)
-            t.player(other).drawn += (card,)
+            t.state.players[other].drawn += (card,)
 
         def give(card: int) -> None:
             p.cards = without(p.cards, card)
-            t.player(other).cards += (card,)
+            t.state.players[other].cards += (card,)
 
         menu.each(GIVE_DNA, lambda: sorted(set(p.hand)), give_dna)
         menu.each(GIVE_CARD, lambda: sorted(set(p.cards)), give)

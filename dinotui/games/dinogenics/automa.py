@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from dinotui.engine import Menu, Verb
+from dinotui.engine import Menu, Rules, Seat, Things, Verb
+from dinotui.engine.words import V
 
 from . import effects as fx
 from .geometry import CENTER, PARK_SET, at
 from .state import NONE
-
-if TYPE_CHECKING:
-    from .table import DinoTable
+from .table import DinoTable
 
 PENS = [at(c, r) for c, r in ((2, 3), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0), (0, 1), (1, 1), (1, 2), (0, 2))]
 SMALL_PARK = [at(c, r) for c, r in ((1, 3), (1, 2), (1, 1))]
@@ -45,7 +44,7 @@ def tile_rank(t: DinoTable, seat: int, cell: int) -> tuple[int, int, int]:
 
 def strongest(t: DinoTable, seat: int) -> tuple[int, int, int]:
     """DG-20.8: the target is the player with most VP, then reputation, then undamaged tiles."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     return (p.vp, t.reputation(seat), sum(not tile.damaged for tile in p.tiles))
 
 
@@ -135,7 +134,7 @@ def _harm(t: DinoTable, seat: int, reputation: int) -> int:
 
     total = 0
     for other in t.seats:
-        n = sum(not d.checked and printed(t, d.species) == reputation for d in t.player(other).dinos)
+        n = sum(not d.checked and printed(t, d.species) == reputation for d in t.state.players[other].dinos)
         total += -n if other == seat else n
     return total
 
@@ -145,6 +144,46 @@ def takes(t: DinoTable, seat: int, verb: Verb[Any], things: Sequence[Any]) -> bo
     if verb.name == "top_tile" and t.robot(seat) is None:
         return False
     return verb.name in ACCEPTS
+
+
+class AutomaTable(DinoTable):
+    """A game with automas: they answer at once, by their own rules (DG-20.8)."""
+
+    def choose(self, seat: Seat, verb: Verb[V], things: Things[V], /, rule: str = "", *, show: bool = False, **args: Any) -> Rules[V]:
+        if seat >= self.people:
+            return self._decided(seat, verb, things)
+        return super().choose(seat, verb, things, rule, show=show, **args)
+
+    async def _decided(self, seat: Seat, verb: Verb[V], things: Things[V]) -> V:
+        made = things() if callable(things) else things
+        return made[decide(self, seat, verb, made)]
+
+    def offer(
+        self,
+        seat: Seat,
+        verb: Verb[V],
+        things: Things[V],
+        /,
+        rule: str = "",
+        *,
+        stop: Verb[None] | None = None,
+        show: bool = False,
+        **args: Any,
+    ) -> Rules[V | None]:
+        if seat >= self.people:
+            return self._taken(seat, verb, things, stop)
+        return super().offer(seat, verb, things, rule, stop=stop, show=show, **args)
+
+    async def _taken(self, seat: Seat, verb: Verb[V], things: Things[V], stop: Verb[None] | None) -> V | None:
+        made = things() if callable(things) else things
+        if not made or (stop is not None and not takes(self, seat, verb, made)):
+            return None
+        return made[decide(self, seat, verb, made)]
+
+    def menu(self, seat: Seat, /, rule: str = "", *, head: Verb[Any] | None = None, **args: Any) -> Menu:
+        if seat >= self.people:
+            return AutomaMenu(self, seat, rule, args, head)
+        return super().menu(seat, rule, head=head, **args)
 
 
 class AutomaMenu(Menu):
@@ -178,7 +217,7 @@ def full_meals(t: DinoTable, seat: int, things: Sequence[Any], meals: int) -> li
     """DG-20.8: those of its dinosaurs that these meals feed fully."""
     from .seasons import need
 
-    p = t.player(seat)
+    p = t.state.players[seat]
     return [ref for ref in things if need(t, seat, next(d for d in p.dinos if (d.species, d.at) == ref[1:])) <= meals]
 
 
@@ -221,7 +260,7 @@ def lot_of(t: DinoTable, seat: int, kind: int, lots: Sequence[tuple[int, int, in
     """Where a tile goes: the first free cell of its order, large ones with a free neighbour (DG-18.5); DiNO's cover one cell (DG-20.7)."""
     what = t.box.facilities[kind]
     robot = t.robot(seat) is not None
-    taken = t.covered(seat) | {d.at for d in t.player(seat).dinos}
+    taken = t.covered(seat) | {d.at for d in t.state.players[seat].dinos}
     sides = {"park": [True], "commercial": [False], "either": [False, True]}[what.side]
     for park in sides:
         order = (LARGE_PARK if what.large else SMALL_PARK) if park else (LARGE_COMMERCIAL if what.large else SMALL_COMMERCIAL)

@@ -174,8 +174,8 @@ class Box:
         self.synth_turns = {tuple(sorted(turn.dice)): turn for turn in groups["synth_turn"]}
         self.bot_cards, self.bot, self.bot_scoring = groups["bot_card"], singles["bot"], singles["scoring"]
         self.counts: dict[str, str] = singles["counts"]
-        self.actions: dict[int, list[Any]] = {}
-        """What each area does by active news card, made when first asked for."""
+        self.actions: dict[tuple[int, bool], Any] = {}
+        """What each area does by active news card and whether a seat ignores it, made when first asked for."""
         self.plays: dict[int, Any] = {}
         """What each Manipulation card asks for and does, made when first asked for."""
         self.on_build = tuple(self.triggers(f.triggers, "on_build") for f in self.facilities)
@@ -194,9 +194,11 @@ class Box:
         seasons = [self.season_of(i) for i in range(len(self.news))]
         self.changes: list[dict[str, int]] = [{e.name: e.value for e in reversed(fx.each(x, lasting.Modifier))} for x in seasons]
         """The season-long changes of each news card."""
-        self.news_spaces = [next((e.spaces for e in fx.each(x, fx.ExtraArea)), 0) for x in seasons]
-        """The worker spaces on each news card."""
-        self.spaces = tuple(self._spaces(a) for a in self.areas)
+        on_news = [*(next((e.spaces for e in fx.each(x, fx.ExtraArea)), 0) for x in seasons), 0]
+        self.spaces = tuple([self._spaces(news, docks) for news in on_news] for docks in (0, 1))
+        """The worker spaces of each area, without and with docks, by active news card; the last are those without a card."""
+        self.open_areas = {spaces: tuple([a for a, n in enumerate(spaces) if n]) for each in self.spaces for spaces in each}
+        """Which areas are there, by the worker spaces."""
 
     def _special(self, scenario: Scenario) -> Special:
         found: dict[str, Any] = {}
@@ -225,8 +227,9 @@ class Box:
         experts = {i: found for i, s in enumerate(self.specialists) if (found := fx.each(s.triggers, kind))}
         return tiles, experts
 
-    def _spaces(self, area: Area) -> int:
-        return UNLIMITED if area.spaces < 0 else area.spaces
+    def _spaces(self, news: int, docks: int) -> tuple[int, ...]:
+        other = {self.news_area: news, **dict.fromkeys(self.docks, docks)}
+        return tuple([other.get(AreaId(i), UNLIMITED if a.spaces < 0 else a.spaces) for i, a in enumerate(self.areas)])
 
     def _with_trait(self, tag: str) -> SpeciesId:
         return next(SpeciesId(i) for i, s in enumerate(self.species) if _tag(s.trait) == tag)

@@ -15,15 +15,15 @@ from .placing import same_elsewhere
 from .state import NONE, Tile
 from .table import DinoTable
 from .verbs import BUILD_AT, MAKE_ROOM, NO_THANKS, REMOVE_TILE, REPAIR_TILE
-from .words import Lot, Spot, amount
+from .words import Lot, Spot, costs
 
 
 def price(t: DinoTable, seat: int, kind: int, area: int, delta: int = 0) -> int:
     """DG-6.3, 7.2: what a tile costs now at full price; Recession doubles it last (DG-17.6)."""
-    cost = t.box.facilities[kind].cost + delta
+    cost: int = t.box.facilities[kind].cost + delta
     if area == t.box.city_center:
         cost += t.modifier(seat, "facility_cost")
-    return times(t, area, max(0, cost))
+    return times(t, area, cost) if cost > 0 else 0
 
 
 def times(t: DinoTable, area: int, credits: int) -> int:
@@ -44,15 +44,14 @@ def removal(t: DinoTable, seat: int) -> int | None:
 
 def cannot_buy(t: DinoTable, seat: int, kind: int, area: int, delta: int = 0, spent: int = 0) -> str:
     """Why a tile cannot be bought for the own park."""
-    credits = t.player(seat).credits - spent
+    credits = t.state.players[seat].credits - spent
     cost = price(t, seat, kind, area, delta)
-    room = t.has_lot(seat, kind)
-    if cost <= credits and room:
+    if cost <= credits and t.has_lot(seat, kind):
         return ""
     less = removal(t, seat)
     if less is not None and price(t, seat, kind, area, delta + less) <= credits and removable(t, seat, kind):
         return ""
-    return "no room for it" if cost <= credits else f"costs {amount(cost, 'credits')}"
+    return "no room for it" if cost <= credits else costs(cost, "credits")
 
 
 def removable(t: DinoTable, seat: int, kind: int) -> list[Spot]:
@@ -62,12 +61,12 @@ def removable(t: DinoTable, seat: int, kind: int) -> list[Spot]:
 
 def in_park(t: DinoTable, seat: int) -> list[Spot]:
     """Own tiles, damaged or not, but for those on Off-Site Location."""
-    return [(seat, x.at) for x in t.player(seat).tiles if x.at in CELLS]
+    return [(seat, x.at) for x in t.state.players[seat].tiles if x.at in CELLS]
 
 
 async def buy(t: DinoTable, seat: Seat, kind: int, area: int, take: Callable[[], None], delta: int = 0) -> None:
     """Pay a tile's full price, after a removal if wished (DG-13.4), and build it."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     less = removal(t, seat)
     if less is not None:
         must = price(t, seat, kind, area, delta) > p.credits or not t.has_lot(seat, kind)
@@ -102,16 +101,16 @@ async def build(t: DinoTable, seat: Seat, kind: int, take: Callable[[], None]) -
     await run(t, seat, t.box.on_build[kind], Context(seat, avoid=cells))
     await clear(t, seat, cells)
     take()
-    t.player(seat).tiles += (Tile(kind, lot[1], lot[2], False, 0, False, 0),)
+    t.state.players[seat].tiles += (Tile(kind, lot[1], lot[2], False, 0, False, 0),)
     t.tell(seat, "builds {tile} at {lot}", tile=kind, lot=lot)
     same = t.box.facilities[kind].same
-    await same_elsewhere(t, seat, lambda other: any(t.box.facilities[x.kind].same == same for x in t.player(other).tiles))
+    await same_elsewhere(t, seat, lambda other: any(t.box.facilities[x.kind].same == same for x in t.state.players[other].tiles))
     return True
 
 
 async def clear(t: DinoTable, seat: Seat, cells: tuple[int, ...]) -> None:
     """DG-13.2: dinosaurs on these cells shift within their region first."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     for d in p.dinos:
         if d.at in cells and not t.box.aquatic[d.species]:
             number, covered = regions(p.standing), t.covered(seat)
@@ -123,12 +122,12 @@ async def clear(t: DinoTable, seat: Seat, cells: tuple[int, ...]) -> None:
 
 def put_tile(t: DinoTable, seat: int, kind: int, cells: tuple[int, ...], damaged: bool = False) -> None:
     """Lay a tile without asking or effects (set-up, Synth)."""
-    t.player(seat).tiles += (Tile(kind, cells[0], cells[1] if len(cells) > 1 else NONE, damaged, 0, False, 0),)
+    t.state.players[seat].tiles += (Tile(kind, cells[0], cells[1] if len(cells) > 1 else NONE, damaged, 0, False, 0),)
 
 
 async def remove_tile(t: DinoTable, seat: Seat, cell: int) -> None:
     """DG-13.4: out of the game; aquatic dinosaurs go with it, visitors to the supply without scandal. The hand limit may be back."""
-    p, s = t.player(seat), t.state
+    p, s = t.state.players[seat], t.state
     tile = t.tile_at(seat, cell)
     assert tile is not None
     t.remove_visitors(seat, tile.at, tile.visitors)
@@ -145,7 +144,7 @@ async def remove_tile(t: DinoTable, seat: Seat, cell: int) -> None:
 
 def damaged_tiles(t: DinoTable, seat: int) -> list[Spot]:
     """Own damaged tiles."""
-    return [(seat, x.at) for x in t.player(seat).tiles if x.damaged]
+    return [(seat, x.at) for x in t.state.players[seat].tiles if x.damaged]
 
 
 def repair(t: DinoTable, seat: int, cell: int) -> None:
@@ -172,7 +171,7 @@ def undamaged(t: DinoTable, seat: int, non_hotel: bool = False) -> list[Spot]:
 
 def stashable(t: DinoTable, seat: int, large: bool) -> list[Spot]:
     """Undamaged tiles without dinosaurs that can move onto Off-Site Location."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     taken = {x.at for x in p.tiles}
     if STASH[large] in taken:
         return []

@@ -15,12 +15,12 @@ from .verbs import PLAY_CARD
 
 def playable(t: DinoTable, seat: int) -> list[int]:
     """Manipulation cards in hand that can do something (DG-14.2)."""
-    return [card for card in sorted(set(t.player(seat).cards)) if not cannot_play(t, seat, card)]
+    return [card for card in sorted(set(t.state.players[seat].cards)) if not cannot_play(t, seat, card)]
 
 
 def can_play(t: DinoTable, seat: int) -> bool:
     """Whether there is any."""
-    return any(not cannot_play(t, seat, card) for card in set(t.player(seat).cards))
+    return any(not cannot_play(t, seat, card) for card in set(t.state.players[seat].cards))
 
 
 class Play(NamedTuple):
@@ -66,7 +66,7 @@ def cannot_play(t: DinoTable, seat: int, card: int) -> str:
     if play.priced and (reason := cannot_pay(t, seat, t.box.cards[card].effect)):
         return reason
     ctx = Context(seat)
-    p = t.player(seat)
+    p = t.state.players[seat]
     held = p.cards
     if card in held:
         p.cards = without(held, card)  # while a card is played it is no longer in hand: it cannot lead to itself through the Uplink
@@ -86,7 +86,7 @@ async def do_play(t: DinoTable, seat: Seat, e: fx.PlayManipulation, ctx: Context
 
 async def play_card(t: DinoTable, seat: Seat, card: int) -> None:
     """DG-14.1: a card from hand does its effects and is discarded; Off-Site Location stays."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     p.cards = without(p.cards, card)
     p.played += (card,)
     t.tell(seat, "plays {card}", card=card)

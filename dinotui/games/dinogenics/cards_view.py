@@ -18,7 +18,7 @@ def cards_pane(t: DinoTable, own: int) -> Pane:
     """The market and a player's cards; for everybody the market alone."""
     parts: list[AnyPart] = [market(t, own)]
     if own != NONE:
-        p = t.player(own)
+        p = t.state.players[own]
         if p.drawn:
             parts.append(Row("drawn", "Cards drawn", dna(t, "drawn", p.drawn)))
         limit = "" if t.effects_of(own, lasting.NoHandLimit) else f" of {t.box.number['dna_hand_limit']}"
@@ -43,7 +43,7 @@ def market(t: DinoTable, own: int) -> Row:
 
 def manipulation(t: DinoTable, seat: int) -> tuple[Space, ...]:
     """A player's Manipulation cards with what they do."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     found = []
     for card in sorted({*p.cards, *p.played}):
         what = t.box.cards[card]

@@ -28,7 +28,7 @@ async def do_earthquake(t: DinoTable, seat: Seat, e: fx.DestroyFenceNextPlayer, 
         other = order[i - 1]
         if one in ctx.spared or other in ctx.spared:
             continue
-        p = t.player(other)
+        p = t.state.players[other]
         before = [d for d, bad in zip(p.dinos, habitat_violations(t, other), strict=True) if not bad]
         fence = await t.offer(Seat(one), BREAK_THEIRS, partial(outer_fences, t, other), "DG-19.2")
         if fence is None:
@@ -56,14 +56,14 @@ async def do_arson(t: DinoTable, seat: Seat, e: fx.ArsonChoice, ctx: Context) ->
             return [spot for o in t.opponents(who) if o not in ctx.spared for spot in undamaged(t, int(o), non_hotel=True)]
 
         def own(who: Seat = who) -> list[Spot]:
-            return damaged_tiles(t, int(who)) if t.player(who).scandals else []
+            return damaged_tiles(t, int(who)) if t.state.players[who].scandals else []
 
         async def burn(spot: Spot, who: Seat = who) -> None:
             await gain_scandals(t, who, 1)
             await damage_tile(t, Seat(spot[0]), spot[1])
 
         def mend(spot: Spot, who: Seat = who) -> None:
-            t.player(who).scandals -= 1
+            t.state.players[who].scandals -= 1
             repair(t, who, spot[1])
 
         menu = t.menu(who, "DG-19.3", head=ARSON)
@@ -91,7 +91,7 @@ async def do_auction(t: DinoTable, seat: Seat, e: fx.BlindAuction, ctx: Context)
             t.reveal()
     best, bidder = 0, NONE
     for one in order:
-        credits = t.player(one).credits
+        credits = s.players[one].credits
         if t.is_automa(one) or credits <= best:
             continue
         known = species_words(t, s.auction[0]) if one in s.lookers else "face down"
@@ -125,13 +125,13 @@ async def do_surge(t: DinoTable, seat: Seat, e: fx.OceanSurge, ctx: Context) -> 
         def herds(who: Seat = who) -> list[tuple[int, int]]:
             found: dict[tuple[int, int], None] = {}
             for o in (o for o in t.opponents(who) if o not in ctx.spared):
-                for d in t.player(o).dinos:
+                for d in t.state.players[o].dinos:
                     if t.box.aquatic[d.species] and not d.checked:
                         found[(int(o), d.species)] = None
             return list(found)
 
         async def wave(herd: tuple[int, int]) -> None:
-            await run_checks(t, Seat(herd[0]), [d for d in t.player(herd[0]).dinos if d.species == herd[1]])
+            await run_checks(t, Seat(herd[0]), [d for d in t.state.players[herd[0]].dinos if d.species == herd[1]])
 
         menu = t.menu(who, "DG-19.5", head=SURGE)
         menu.each(SURGE, herds, wave)

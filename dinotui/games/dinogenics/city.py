@@ -37,7 +37,7 @@ from .verbs import (
     REPAIR_PAID,
     SELL_CARD,
 )
-from .words import LARGE, MARKET, SPECIALIST, STACK, Spot, amount
+from .words import LARGE, MARKET, SPECIALIST, STACK, Spot, amount, costs
 
 # -- City Center (DG-6.1 to 6.4)
 
@@ -60,6 +60,8 @@ class Visit:
 
     def closed(self, action: str) -> str:
         """Why an action is not open in this visit."""
+        if not self.done:
+            return ""
         if action in self.done:
             return "done in this visit"
         groups = {self.group(one) for one in self.done}
@@ -114,7 +116,8 @@ class Visit:
     def tiles(self) -> list[int]:
         """Stacks whose top tile can be bought."""
         t, closed = self.t, self.closed("facility")
-        return legal(STACK.every(t), lambda i: closed or cannot_buy(t, self.seat, t.state.stacks[i][-1], t.box.city_center))
+        stacks, area = t.state.stacks, t.box.city_center
+        return legal(STACK.every(t), lambda i: closed or cannot_buy(t, self.seat, stacks[i][-1], area))
 
     def gifts(self) -> list[int]:
         """Stacks whose top tile can be bought for the other park (DG-18.8)."""
@@ -125,7 +128,7 @@ class Visit:
 
     def repairs(self) -> list[Spot]:
         """Tiles whose repair can be paid."""
-        t, p = self.t, self.t.player(self.seat)
+        t, p = self.t, self.t.state.players[self.seat]
         if self.closed("repair"):
             return []
         broken = [tile for tile in p.tiles if tile.damaged and price_of_repair(t, tile.kind) <= p.credits]
@@ -138,7 +141,7 @@ class Visit:
         if not self.t.state.fences:
             return "no fences left"
         cost = fence_price(self.t, self.seat)
-        return "" if cost <= self.t.player(self.seat).credits else f"costs {amount(cost, 'credits')}"
+        return "" if cost <= self.t.state.players[self.seat].credits else costs(cost, "credits")
 
     def cards(self) -> list[int]:
         """Market spaces that can be bought."""
@@ -147,7 +150,7 @@ class Visit:
 
     def hand(self) -> list[int]:
         """Cards that can be sold."""
-        return [] if self.closed("market_sell") else sorted(set(self.t.player(self.seat).hand))
+        return [] if self.closed("market_sell") else sorted(set(self.t.state.players[self.seat].hand))
 
 
 def other_branch(seat: Seat) -> Seat:
@@ -162,7 +165,7 @@ def gift_price(t: DinoTable, seat: int, kind: int, area: int) -> int:
 
 def cannot_give(t: DinoTable, seat: int, kind: int, area: int) -> str:
     """Why a tile cannot be bought for the other park."""
-    if gift_price(t, seat, kind, area) > t.player(seat).credits:
+    if gift_price(t, seat, kind, area) > t.state.players[seat].credits:
         return "too dear"
     return "" if t.has_lot(1 - seat, kind) else "no room for it"
 
@@ -234,7 +237,7 @@ async def hq_action(t: DinoTable, seat: Seat, e: fx.HqActions, done: tuple[str, 
 def draws_species(t: DinoTable, seat: int) -> bool:
     """Whether an Open Ocean Roll captures the next species of the eDNA deck this season (news D3)."""
     s = t.state
-    return s.active != NONE and not t.player(seat).ignoring and bool(fx.each(t.box.season_of(s.active), lasting.OpenOceanDrawSpecies))
+    return s.active != NONE and not s.players[seat].ignoring and bool(fx.each(t.box.season_of(s.active), lasting.OpenOceanDrawSpecies))
 
 
 def cannot_roll(t: DinoTable, seat: int) -> str:
@@ -253,7 +256,7 @@ def ocean_price(faces: list[int]) -> int:
 
 async def open_ocean(t: DinoTable, seat: Seat, dice: int) -> None:
     """DG-7.3: roll, then pay the price for a Plesiosaurus or lose 1 VP."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     if t.robot(seat) is not None:
         await dino.ocean(t, seat, dice)
         return

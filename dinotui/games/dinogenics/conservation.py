@@ -39,7 +39,7 @@ def begun(t: DinoTable) -> tuple[dict[str, Counter[int]], list[int]]:
     """What there is at the beginning: pieces by zone, and meeples."""
     key = (t.box, len(t.setup.seats), *sorted(t.setup.options.items()))
     if key not in _BEGUN:
-        begin = DinoTable(t.game, t.box, new_state(t.box, t.setup), t.setup, t.names)
+        begin = type(t)(t.game, t.box, new_state(t.box, t.setup), t.setup, t.names)
         _BEGUN[key] = zones(begin), list(begin.state.meeples)
     return _BEGUN[key]
 
@@ -66,7 +66,7 @@ def check(t: DinoTable) -> None:
 
 def park(t: DinoTable, seat: int) -> None:
     """One island."""
-    p, box = t.player(seat), t.box
+    p, box = t.state.players[seat], t.box
     assert min(p.credits, p.goats, p.scandals, p.refined, p.fences, p.visitors, p.left, p.home) >= 0
     assert t.special.floor is None or p.vp >= t.special.floor
     assert not +(Counter(p.known) - Counter(p.hand))

@@ -19,7 +19,7 @@ def count(t: DinoTable, seat: int, what: str, tile: Tile | None = None) -> int:
 
 def _species(t: DinoTable, seat: int) -> dict[int, int]:
     found: dict[int, int] = {}
-    for d in t.player(seat).dinos:
+    for d in t.state.players[seat].dinos:
         found[d.species] = found.get(d.species, 0) + 1
     return found
 
@@ -38,38 +38,38 @@ def cells_of(tile: Tile) -> set[int]:
 def bordering_tiles(t: DinoTable, seat: int, cells: Iterable[int]) -> list[Tile]:
     """Tiles that stand on any of these cells, each once."""
     near = set(cells)
-    return [tile for tile in t.player(seat).tiles if cells_of(tile) & near]
+    return [tile for tile in t.state.players[seat].tiles if cells_of(tile) & near]
 
 
 def damaged(t: DinoTable, seat: int) -> int:
     """Damaged tiles and Crash Tokens."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     return sum(tile.damaged for tile in p.tiles) + len(p.crash)
 
 
 def _leaving_odd(t: DinoTable, seat: int, tile: Tile | None) -> int:
-    return t.player(seat).leaving % 2
+    return t.state.players[seat].leaving % 2
 
 
 def _unpenned(t: DinoTable, seat: int, tile: Tile | None) -> int:
     here = homes(t, seat)
-    return len({d.species for d, home in zip(t.player(seat).dinos, here.of, strict=True) if home == OPEN})
+    return len({d.species for d, home in zip(t.state.players[seat].dinos, here.of, strict=True) if home == OPEN})
 
 
 def _aquatic_good(t: DinoTable, seat: int, tile: Tile | None) -> int:
     good = {tile.at for tile, kind in t.working(seat) if kind.water}
-    return sum(t.box.aquatic[d.species] and d.at in good for d in t.player(seat).dinos)
+    return sum(t.box.aquatic[d.species] and d.at in good for d in t.state.players[seat].dinos)
 
 
 def _aquatic_bordering(t: DinoTable, seat: int, tile: Tile | None) -> int:
     assert tile is not None
     near = {x.at for x in bordering_tiles(t, seat, bordering(tile)) if not x.damaged and t.kind(x).water}
-    return len({d.species for d in t.player(seat).dinos if d.at in near and t.box.aquatic[d.species]})
+    return len({d.species for d in t.state.players[seat].dinos if d.at in near and t.box.aquatic[d.species]})
 
 
 def _valid_bordering(t: DinoTable, seat: int, tile: Tile | None) -> int:
     assert tile is not None
-    p, near = t.player(seat), bordering(tile)
+    p, near = t.state.players[seat], bordering(tile)
     number = regions(p.standing)
     near_park = {c for c in near if c in PARK_SET}
     near_regions = {number[c] for c in near_park}
@@ -90,7 +90,7 @@ def near_water(t: DinoTable, seat: int, cell: int) -> int:
 
 
 def _empty_park(t: DinoTable, seat: int, tile: Tile | None) -> int:
-    taken = t.covered(seat) | {d.at for d in t.player(seat).dinos}
+    taken = t.covered(seat) | {d.at for d in t.state.players[seat].dinos}
     return sum(c not in taken for c in PARK)
 
 
@@ -112,17 +112,17 @@ def _sheltered(t: DinoTable, seat: int, tile: Tile | None) -> int:
 
 
 def _of(name: str) -> Counter:
-    return lambda t, seat, tile: sum(d.species == t.box.species_number[name] for d in t.player(seat).dinos)
+    return lambda t, seat, tile: sum(d.species == t.box.species_number[name] for d in t.state.players[seat].dinos)
 
 
 COUNTS: dict[str, Counter] = {
-    "credits": lambda t, seat, tile: t.player(seat).credits,
+    "credits": lambda t, seat, tile: t.state.players[seat].credits,
     "dna_cards": lambda t, seat, tile: hand_size(t, seat),
-    "scandals": lambda t, seat, tile: t.player(seat).scandals,
+    "scandals": lambda t, seat, tile: t.state.players[seat].scandals,
     "visitors": lambda t, seat, tile: t.visitors(seat),
-    "visitors_leaving": lambda t, seat, tile: t.player(seat).leaving,
+    "visitors_leaving": lambda t, seat, tile: t.state.players[seat].leaving,
     "visitors_leaving_odd": _leaving_odd,
-    "facilities_undamaged": lambda t, seat, tile: sum(not x.damaged for x in t.player(seat).tiles),
+    "facilities_undamaged": lambda t, seat, tile: sum(not x.damaged for x in t.state.players[seat].tiles),
     "facilities_damaged": lambda t, seat, tile: damaged(t, seat),
     "reputation": lambda t, seat, tile: max(0, t.reputation(seat)),
     "species_in_park": lambda t, seat, tile: len(_species(t, seat)),
@@ -134,14 +134,14 @@ COUNTS: dict[str, Counter] = {
     "adjacent_aquatic_habitat": lambda t, seat, tile: near_water(t, seat, tile.at) if tile else 0,
     "empty_park_spaces": _empty_park,
     "boneyard_species_pair": _boneyard_pairs,
-    "herbivores": lambda t, seat, tile: sum(t.box.herbivore[d.species] for d in t.player(seat).dinos),
-    "carnivores": lambda t, seat, tile: sum(t.box.carnivore[d.species] for d in t.player(seat).dinos),
+    "herbivores": lambda t, seat, tile: sum(t.box.herbivore[d.species] for d in t.state.players[seat].dinos),
+    "carnivores": lambda t, seat, tile: sum(t.box.carnivore[d.species] for d in t.state.players[seat].dinos),
     "raptors": _of("raptor"),
     "triceratops_any_park": lambda t, seat, tile: _everywhere(t, t.box.species_number["triceratops"]),
     "stegosaurus": _of("stegosaurus"),
     "mutants_any_park": lambda t, seat, tile: _everywhere(t, t.box.mutant),
     "largest_pen_spaces": _largest_pen,
-    "commercial_facilities": lambda t, seat, tile: sum(not x.damaged and x.at in COMMERCIAL for x in t.player(seat).tiles),
+    "commercial_facilities": lambda t, seat, tile: sum(not x.damaged and x.at in COMMERCIAL for x in t.state.players[seat].tiles),
     "hotels": lambda t, seat, tile: sum(kind.capacity > 0 for _, kind in t.working(seat)),
     "watchtower_or_hub": _sheltered,
 }
@@ -152,4 +152,4 @@ def hand_size(t: DinoTable, seat: int) -> int:
     robot = t.robot(seat)
     if robot is not None:
         return sum(map(len, robot.stacks)) + len(robot.spare) + robot.wild
-    return len(t.player(seat).hand)
+    return len(t.state.players[seat].hand)

@@ -58,7 +58,7 @@ def begin(t: DinoTable, seat: int, rank: int) -> None:
     """DG-20.1: the first cards, fences and credits."""
     from .gaining import gain_manipulation
 
-    robot, p, s, bot = t.robot(seat), t.player(seat), t.state, t.box.bot
+    robot, p, s, bot = t.robot(seat), t.state.players[seat], t.state, t.box.bot
     assert robot is not None
     t.shuffle(robot.deck)
     p.credits, p.fences = t.box.competitive.credits_by_order[rank], bot.start_fences
@@ -111,7 +111,7 @@ def missing(t: DinoTable, robot: Robot, stack: list[int]) -> int:
 
 def complete_sets(t: DinoTable, robot: Robot) -> int:
     """How many dinosaurs its stacks make, reserve items included."""
-    reserve = robot.wild + t.player(robot.seat).refined
+    reserve = robot.wild + t.state.players[robot.seat].refined
     n = 0
     for lack in sorted(missing(t, robot, stack) for stack in robot.stacks if stack):
         if lack <= reserve:
@@ -135,7 +135,7 @@ def wish(t: DinoTable, robot: Robot, card: int) -> int:
 
 def has_mutant(t: DinoTable, robot: Robot) -> bool:
     """Whether a mutant lives in its park."""
-    return any(d.species == t.box.mutant for d in t.player(robot.seat).dinos)
+    return any(d.species == t.box.mutant for d in t.state.players[robot.seat].dinos)
 
 
 def loose_cards(t: DinoTable, robot: Robot) -> list[int]:
@@ -151,7 +151,7 @@ def pen_plan(t: DinoTable, seat: int, species: int, start: int = NONE) -> tuple[
     from .automa import PENS
     from .fencing import can_pen, pen_costs
 
-    p, size = t.player(seat), t.box.species[species].spaces
+    p, size = t.state.players[seat], t.box.species[species].spaces
     number, covered = regions(p.standing), t.covered(seat)
     own = [d for d in p.dinos if d.species == species and d.at in PARK_SET and d.at not in covered]
     base: frozenset[int] = frozenset((start,)) if start != NONE else frozenset()
@@ -201,7 +201,7 @@ def home_plan(t: DinoTable, seat: int, species: int) -> tuple[frozenset[int], in
         return none, cells[0]
     hosts = [c for c in cells if (tile := t.tile_at(seat, c)) is not None and t.kind(tile).host and valid_after(t, seat, species, c)]
     if species in t.box.open_only:
-        number = regions(t.player(seat).standing)
+        number = regions(t.state.players[seat].standing)
         fits = [c for c in cells if c in PARK_SET and number[c] == OPEN and valid_after(t, seat, species, c)]
         return (none, fits[0]) if fits else None
     if species != t.box.pterodactyl:
@@ -228,7 +228,7 @@ def mend(t: DinoTable, robot: Robot) -> None:
     from .fencing import can_pen, enclose
     from .habitats import habitat_violations
 
-    p = t.player(robot.seat)
+    p = t.state.players[robot.seat]
     for d, bad in zip(list(p.dinos), habitat_violations(t, robot.seat), strict=True):
         free = d.at in PARK_SET and d.at not in t.covered(robot.seat) and regions(p.standing)[d.at] == OPEN
         if bad and free and d.species not in t.box.open_only and d.species != t.box.pterodactyl:
@@ -239,7 +239,7 @@ def mend(t: DinoTable, robot: Robot) -> None:
 
 def plan_creation(t: DinoTable, robot: Robot) -> tuple[int, int] | None:
     """DG-20.5, DinoGenics IOM: the stack (NONE for a mutant) and species of a dinosaur it can make and house."""
-    p = t.player(robot.seat)
+    p = t.state.players[robot.seat]
     reserve = robot.wild + p.refined
     for i, stack in enumerate(robot.stacks):
         if not stack or missing(t, robot, stack) > reserve:
@@ -257,7 +257,7 @@ def goats_needed(t: DinoTable, robot: Robot) -> int:
     """Goats for one season of its carnivores."""
     from .seasons import need
 
-    return sum(need(t, robot.seat, d) for d in t.player(robot.seat).dinos)
+    return sum(need(t, robot.seat, d) for d in t.state.players[robot.seat].dinos)
 
 
 async def create_one(t: DinoTable, robot: Robot) -> None:
@@ -268,7 +268,7 @@ async def create_one(t: DinoTable, robot: Robot) -> None:
     plan = plan_creation(t, robot)
     if plan is None:
         return
-    seat, p, s = Seat(robot.seat), t.player(robot.seat), t.state
+    seat, p, s = Seat(robot.seat), t.state.players[robot.seat], t.state
     index, species = plan
     if index == NONE:
         for card in loose_cards(t, robot)[:2]:
@@ -314,7 +314,7 @@ def robot_lines(t: DinoTable, seat: int) -> list[ScoreLine]:
     """What a bot scores on its level."""
     from .scoring import end_points, tile_points, valid_species
 
-    robot, p, rule, number = t.robot(seat), t.player(seat), t.box.bot_scoring, t.box.number
+    robot, p, rule, number = t.robot(seat), t.state.players[seat], t.box.bot_scoring, t.box.number
     assert robot is not None
     level, n_cards = robot.level, len(cards(t, robot))
     lines = [

@@ -49,7 +49,7 @@ LARGE_SLOTS = 5
 
 async def turn(t: DinoTable, seat: Seat) -> None:
     """DG-20.4: cards until one of their areas can be used; a bonus for each card without."""
-    s, p = t.state, t.player(seat)
+    s, p = t.state, t.state.players[seat]
     robot = t.robot(seat)
     assert robot is not None
     s.turn = (s.order.index(seat) + 1) % len(s.order)
@@ -94,7 +94,7 @@ def special(t: DinoTable) -> int:
 
 def cannot_use(t: DinoTable, robot: Robot, area: int) -> str:
     """DG-20.5: the condition of an area."""
-    p, s = t.player(robot.seat), t.state
+    p, s = t.state.players[robot.seat], t.state
     name = t.box.areas[area].id
     holds = True
     match name:
@@ -180,7 +180,7 @@ def keep_best(t: DinoTable, robot: Robot, draw: int, keep: int, edna: bool) -> N
 
 async def uplink(t: DinoTable, robot: Robot) -> None:
     """The top card that starts no check at once; without one 3 VP."""
-    seat, p = Seat(robot.seat), t.player(robot.seat)
+    seat, p = Seat(robot.seat), t.state.players[robot.seat]
     for _ in range(len(robot.pile)):
         card = t.draw(robot.pile)
         effects = t.box.cards[card].effect
@@ -200,7 +200,7 @@ async def uplink(t: DinoTable, robot: Robot) -> None:
 
 async def bonus(t: DinoTable, robot: Robot) -> None:
     """DG-20.6: the bonus of a card."""
-    seat, p = Seat(robot.seat), t.player(robot.seat)
+    seat, p = Seat(robot.seat), t.state.players[robot.seat]
     order = draw_order(t, robot)
     able = [b for b in t.box.bot_cards[order].bonus if b.level <= robot.level]
     if not able:
@@ -233,7 +233,7 @@ async def bonus(t: DinoTable, robot: Robot) -> None:
 
 async def visit_city(t: DinoTable, robot: Robot) -> None:
     """Three fences, then a repair or a tile, then the market."""
-    seat, p, s, box = Seat(robot.seat), t.player(robot.seat), t.state, t.box
+    seat, p, s, box = Seat(robot.seat), t.state.players[robot.seat], t.state, t.box
     await gain(t, seat, "fences", box.number["fence_purchase_amount"])
     mend(t, robot)
     broken = [tile for tile in p.tiles if tile.damaged]
@@ -285,7 +285,7 @@ async def use_market(t: DinoTable, robot: Robot) -> None:
 
 async def visit_hq(t: DinoTable, robot: Robot) -> None:
     """DG-20.5: a specialist or the sea, then a large tile."""
-    seat, s, p = Seat(robot.seat), t.state, t.player(robot.seat)
+    seat, s, p = Seat(robot.seat), t.state, t.state.players[robot.seat]
     slot = t.box.bot_cards[draw_order(t, robot)].slot
     if slot == 1:
         if not (s.habitats and await build(t, seat, t.box.aquatic_habitat, lambda: take_habitat(t))):

@@ -74,7 +74,7 @@ class Outlook:
     """
 
     def __init__(self, t: DinoTable, seat: int) -> None:
-        self.t, self.seat, self.p = t, seat, t.player(seat)
+        self.t, self.seat, self.p = t, seat, t.state.players[seat]
         self.left = upkeeps(t)
         self.workers = self.p.left + self.p.workers * (self.left - 1)
         self.early = (self.left - 1) / (t.box.number["seasons"] - 1)
@@ -287,7 +287,7 @@ def conditions(t: DinoTable) -> float:
 def missing(t: DinoTable, tier: Tier) -> float:
     """How many steps the side conditions of a tier are away, credits and VP apart."""
     seat = 0
-    p = t.player(seat)
+    p = t.state.players[seat]
     steps = 0.0
     if tier.reputation_min is not None:
         steps += max(0, tier.reputation_min + 2 - t.reputation(seat))

@@ -50,37 +50,37 @@ def add_lines(t: DinoTable, seat: Seat, menu: Menu, f: Fencing, fences: Callable
 
 def whole(t: DinoTable, seat: int, cells: frozenset[int]) -> frozenset[int]:
     """The cells with the other halves of large tiles."""
-    halves = {c for tile in t.player(seat).tiles if tile.to != NONE and {tile.at, tile.to} & cells for c in (tile.at, tile.to)}
+    halves = {c for tile in t.state.players[seat].tiles if tile.to != NONE and {tile.at, tile.to} & cells for c in (tile.at, tile.to)}
     return cells | halves if halves <= PARK_SET else cells
 
 
 def pen_costs(t: DinoTable, seat: int, cells: frozenset[int]) -> int:
     """How many unused fences a pen around these cells takes, after those inside it are taken back."""
-    standing = t.player(seat).standing
+    standing = t.state.players[seat].standing
     return (ring(cells) & ~standing).bit_count() - (inner(cells) & standing).bit_count()
 
 
 def is_new(t: DinoTable, seat: int, cells: frozenset[int]) -> bool:
     """Whether a pen around these cells would change anything."""
-    standing = t.player(seat).standing
+    standing = t.state.players[seat].standing
     return bool(ring(cells) & ~standing or inner(cells) & standing)
 
 
 def can_pen(t: DinoTable, seat: int, cells: frozenset[int]) -> bool:
     """Whether the fences suffice for a pen that is not there yet."""
-    return is_new(t, seat, cells) and pen_costs(t, seat, cells) <= t.player(seat).fences
+    return is_new(t, seat, cells) and pen_costs(t, seat, cells) <= t.state.players[seat].fences
 
 
 def pen_starts(t: DinoTable, seat: int) -> list[Spot]:
     """Cells around which a pen could be built or that could be part of one."""
-    if not t.player(seat).fences:
+    if not t.state.players[seat].fences:
         return []
-    return [(int(seat), int(c)) for c in PARK if can_pen(t, seat, whole(t, seat, frozenset((c,))))]
+    return [(seat, c) for c in PARK if can_pen(t, seat, whole(t, seat, frozenset((c,))))]
 
 
 def any_pen(t: DinoTable, seat: int) -> bool:
     """Whether a pen could be built at all."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     if not p.fences:
         return False
     halves = mask_of(c for tile in p.tiles if tile.to != NONE for c in (tile.at, tile.to))
@@ -93,8 +93,8 @@ def any_pen(t: DinoTable, seat: int) -> bool:
 def pen_more(t: DinoTable, seat: int, cells: frozenset[int]) -> list[Spot]:
     """Cells that could be added to a pen being planned."""
     near = {int(n) for c in cells for n in NEIGHBOURS[c] if n in PARK_SET} - cells
-    fences = t.player(seat).fences
-    return [(int(seat), c) for c in sorted(near) if pen_costs(t, seat, whole(t, seat, cells | {c})) <= fences]
+    fences = t.state.players[seat].fences
+    return [(seat, c) for c in sorted(near) if pen_costs(t, seat, whole(t, seat, cells | {c})) <= fences]
 
 
 async def build_pen(t: DinoTable, seat: Seat, f: Fencing) -> None:
@@ -121,7 +121,7 @@ async def build_pen(t: DinoTable, seat: Seat, f: Fencing) -> None:
 
 def enclose(t: DinoTable, seat: int, cells: frozenset[int]) -> None:
     """Put fences around cells and take back those between them."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     p.fences -= pen_costs(t, seat, cells)
     p.standing = (p.standing & ~inner(cells)) | ring(cells)
     t.tell(Seat(seat), "fences off {pen}", pen=tuple(sorted(cells)))
@@ -132,20 +132,20 @@ def enclose(t: DinoTable, seat: int, cells: frozenset[int]) -> None:
 
 def raisable(t: DinoTable, seat: int, f: Fencing) -> list[Fence]:
     """Edges where an unused fence may be put."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     if not p.fences:
         return []
-    return [(int(seat), int(e)) for e in bits(ALL_EDGES & ~(p.standing | t.fence_free(seat) | f.edges))]
+    return [(seat, e) for e in bits(ALL_EDGES & ~(p.standing | t.fence_free(seat) | f.edges))]
 
 
 def liftable(t: DinoTable, seat: int, f: Fencing) -> list[Fence]:
     """Fences that may be taken back."""
-    return [(int(seat), int(e)) for e in bits(t.player(seat).standing & ~f.edges)]
+    return [(seat, e) for e in bits(t.state.players[seat].standing & ~f.edges)]
 
 
 def moves(t: DinoTable, seat: int, f: Fencing) -> bool:
     """Whether any single fence can still be moved at this time."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     if f.moves >= MOST_MOVES:
         return False
     return p.standing & ~f.edges != 0 or (p.fences > 0 and ALL_EDGES & ~(p.standing | t.fence_free(seat) | f.edges) != 0)
@@ -160,7 +160,7 @@ async def move_fences(t: DinoTable, seat: Seat, f: Fencing) -> None:
 
 async def move_fence(t: DinoTable, seat: Seat, f: Fencing) -> None:
     """DG-3.6: put up or take back a single fence; after the first one the player may leave it at that."""
-    menu = t.menu(seat, "DG-3.6", head=RAISE_FENCE, n=t.player(seat).fences)
+    menu = t.menu(seat, "DG-3.6", head=RAISE_FENCE, n=t.state.players[seat].fences)
     menu.each(RAISE_FENCE, lambda: raisable(t, seat, f), partial(put_up, t, seat, f))
     menu.each(LIFT_FENCE, lambda: liftable(t, seat, f), partial(take_back, t, seat, f))
     moved = await menu.run(stop=FENCES_DONE if f.moving else None)
@@ -170,7 +170,7 @@ async def move_fence(t: DinoTable, seat: Seat, f: Fencing) -> None:
 
 def put_up(t: DinoTable, seat: Seat, f: Fencing, fence: Fence) -> None:
     """An unused fence goes to an edge."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     p.fences -= 1
     p.standing |= 1 << fence[1]
     f.edges |= 1 << fence[1]
@@ -179,7 +179,7 @@ def put_up(t: DinoTable, seat: Seat, f: Fencing, fence: Fence) -> None:
 
 def take_back(t: DinoTable, seat: Seat, f: Fencing, fence: Fence) -> None:
     """A fence leaves its edge and is unused."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     p.fences += 1
     p.standing &= ~(1 << fence[1])
     f.edges |= 1 << fence[1]
@@ -194,26 +194,26 @@ def cells_near(t: DinoTable, seat: int, d: Dino) -> list[Spot]:
     free = PARK_MASK & ~t.cover(seat)
     if not free >> d.at & 1:
         return []
-    near = surroundings(t.player(seat).standing)[d.at] & free
-    return [(int(seat), int(c)) for c in PARK if c != d.at and near >> c & 1]
+    near = surroundings(t.state.players[seat].standing)[d.at] & free
+    return [(seat, c) for c in PARK if c != d.at and near >> c & 1]
 
 
 def shiftable(t: DinoTable, seat: int, f: Fencing) -> list[DinoRef]:
     """Dinosaurs that may move within their region and have not at this time."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     if not p.dinos:
         return []
     found: dict[DinoRef, None] = {}
     near, free = surroundings(p.standing), PARK_MASK & ~t.cover(seat)
     for i, d in enumerate(p.dinos):
         if free >> d.at & 1 and (near[d.at] & free).bit_count() > 1 and i not in f.shifted:
-            found[(int(seat), d.species, d.at)] = None
+            found[(seat, d.species, d.at)] = None
     return list(found)
 
 
 async def shift(t: DinoTable, seat: Seat, ref: DinoRef, f: Fencing) -> None:
     """DG-3.8: a dinosaur moves to another cell of its region."""
-    i, d = next((i, d) for i, d in enumerate(t.player(seat).dinos) if (d.species, d.at) == ref[1:] and i not in f.shifted)
+    i, d = next((i, d) for i, d in enumerate(t.state.players[seat].dinos) if (d.species, d.at) == ref[1:] and i not in f.shifted)
     f.shifted += (i,)
     d.at = (await t.choose(seat, SHIFT_TO, lambda: cells_near(t, seat, d), "DG-3.8", species=d.species))[1]
     t.tell(seat, "shifts {species} to {cell}", species=d.species, cell=d.at)
@@ -227,7 +227,7 @@ def best_pen(t: DinoTable, seat: int, size: int, around: frozenset[int] = frozen
 
     around  cells it takes in, with the dinosaurs on them
     """
-    p, within = t.player(seat), mask_of(around)
+    p, within = t.state.players[seat], mask_of(around)
     taken = t.cover(seat) | (mask_of(d.at for d in p.dinos) & ~within)
     best, least = None, p.fences + 1
     for group in groups(size):

@@ -17,7 +17,7 @@ from .words import amount
 
 def add_vp(t: DinoTable, seat: int, n: int) -> None:
     """DG-1.13: VP may fall below 0, unless the scenario has a floor."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     p.vp += n
     if t.special.floor is not None:
         p.vp = max(p.vp, t.special.floor)
@@ -25,7 +25,7 @@ def add_vp(t: DinoTable, seat: int, n: int) -> None:
 
 async def gain(t: DinoTable, seat: Seat, what: str, n: int) -> None:
     """Take n of a resource, or what is left of it."""
-    p, s = t.player(seat), t.state
+    p, s = t.state.players[seat], t.state
     if n <= 0:
         return
     match what:
@@ -80,7 +80,7 @@ async def receive(t: DinoTable, seat: Seat, cards: Sequence[int], known: bool = 
 
 async def receive_drawn(t: DinoTable, seat: Seat, known: bool = False) -> None:
     """Cards laid aside for a seat come into its hand."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     cards, p.drawn = p.drawn, ()
     await receive(t, seat, cards, known)
 
@@ -97,7 +97,7 @@ def take_cards(t: DinoTable, seat: int, cards: Sequence[int], known: bool = Fals
     if seat == t.state.synth:
         t.state.boneyard += cards
         return
-    p = t.player(seat)
+    p = t.state.players[seat]
     p.hand += tuple(cards)
     if known:
         p.known += tuple(cards)
@@ -105,7 +105,7 @@ def take_cards(t: DinoTable, seat: int, cards: Sequence[int], known: bool = Fals
 
 async def graft(t: DinoTable, seat: Seat, standard: bool, edna: bool) -> None:
     """DG-5.8: one or two goats for as many more cards of the kind just gained."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     labs = t.effects_of(seat, lasting.DrawExtraForGoats)
     if not labs or not p.goats:
         return
@@ -123,7 +123,7 @@ async def graft(t: DinoTable, seat: Seat, standard: bool, edna: bool) -> None:
 
 async def hand_limit(t: DinoTable, seat: Seat) -> None:
     """DG-5.6: discard down to the limit."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     over = len(p.hand) - t.box.number["dna_hand_limit"]
     if over > 0 and not t.is_automa(seat) and not t.effects_of(seat, lasting.NoHandLimit):
         await discard_dna(t, seat, over, "DG-5.6")
@@ -136,7 +136,7 @@ def stock(cards: Sequence[int]) -> list[tuple[int, int]]:
 
 async def discard_dna(t: DinoTable, seat: Seat, n: int, rule: str, edna_only: bool = False) -> None:
     """Discard cards of one's choice to the Boneyard."""
-    p = t.player(seat)
+    p = t.state.players[seat]
 
     def have() -> list[tuple[int, int]]:
         return [(card, k) for card, k in stock(p.hand) if not edna_only or t.box.is_edna[card]]
@@ -158,14 +158,14 @@ def gain_manipulation(t: DinoTable, seat: int, n: int) -> None:
     elif seat == t.state.synth:
         t.state.mdiscard += cards
     else:
-        t.player(seat).cards += tuple(cards)
+        t.state.players[seat].cards += tuple(cards)
     if cards:
         t.tell(Seat(seat), "draws {amount}", amount=(len(cards), "manipulation"))
 
 
 async def discard_manipulation(t: DinoTable, seat: Seat, n: int, rule: str) -> None:
     """Discard Manipulation cards of one's choice."""
-    p, robot = t.player(seat), t.robot(seat)
+    p, robot = t.state.players[seat], t.robot(seat)
     if robot is not None:
         for _ in range(min(n, len(robot.pile))):
             t.state.mdiscard.append(robot.pile[0])
@@ -226,7 +226,7 @@ async def gain_scandals(t: DinoTable, seat: Seat, n: int) -> None:
     n *= t.special.scandals
     if n <= 0:
         return
-    t.player(seat).scandals += n
+    t.state.players[seat].scandals += n
     t.tell(seat, "gains {amount}", amount=(n, "scandal"))
     for e in t.effects_of(seat, lasting.OnGainScandalGain):
         await gain(t, seat, e.what, e.n)
@@ -235,7 +235,7 @@ async def gain_scandals(t: DinoTable, seat: Seat, n: int) -> None:
 async def drop_scandal(t: DinoTable, seat: Seat, n: int = 1) -> None:
     """Discard scandals, which may be declined. Keeping one can bring something only with Spin Doctor, and for a repair while the
     Chaos card Arson is still to come, so only then it is asked."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     kept = t.has_specialist(seat, "spin_doctor") or t.box.arson in t.state.news
     for _ in range(min(n, p.scandals)):
         if kept and await t.offer(seat, DROP_SCANDAL, (True,), "DG-9.5", stop=KEEP_SCANDALS) is None:
@@ -249,7 +249,7 @@ async def drop_scandal(t: DinoTable, seat: Seat, n: int = 1) -> None:
 
 async def lose(t: DinoTable, seat: Seat, what: str, n: int, rule: str = "DG-14.2") -> None:
     """Give up n of a resource, or all there is."""
-    p, s = t.player(seat), t.state
+    p, s = t.state.players[seat], t.state
     match what:
         case "credits":
             n = min(n, p.credits)
@@ -287,13 +287,13 @@ async def pay(t: DinoTable, seat: Seat, what: str, n: int, rule: str = "DG-14.2"
     if what != "credits":
         await lose(t, seat, what, n, rule)
     elif n:
-        t.player(seat).credits -= n
+        t.state.players[seat].credits -= n
         t.tell(seat, "pays {amount}", amount=(n, "credits"))
 
 
 async def give_fences(t: DinoTable, seat: Seat, n: int, rule: str) -> None:
     """Unused or standing fences go to the supply."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     standing = p.standing.bit_count()
     unused = await t.amount(seat, GIVE_UNUSED, max(0, n - standing), min(n, p.fences), rule, all=amount(n, "fences")) if n else 0
     p.fences -= unused
@@ -309,9 +309,9 @@ async def give_fences(t: DinoTable, seat: Seat, n: int, rule: str) -> None:
 
 def has(t: DinoTable, seat: int, what: str) -> int:
     """How much of a resource a seat can pay; automas always can."""
-    if t.is_automa(seat):
+    if seat >= t.people:
         return 1000
-    p = t.player(seat)
+    p = t.state.players[seat]
     match what:
         case "credits":
             return p.credits

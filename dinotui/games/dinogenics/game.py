@@ -31,6 +31,7 @@ from . import (
     turns,
     workers,
 )
+from .automa import AutomaTable
 from .box import Box
 from .hidden import redeal
 from .state import NONE, DinoState
@@ -112,7 +113,8 @@ class DinoGenics(Game[Box, DinoState]):
         return self.table(setup_, box, setup.new_state(box, setup_))
 
     def table(self, setup: Setup, box: Box, state: DinoState) -> DinoTable:
-        return DinoTable(self, box, state, setup)
+        with_automas = is_coop(setup) or bots_in(setup) > 0
+        return (AutomaTable if with_automas else DinoTable)(self, box, state, setup)
 
     # -- rules
 
@@ -151,7 +153,7 @@ class DinoGenics(Game[Box, DinoState]):
         n = len(s.order)
         for i in range(n):
             seat = Seat(s.order[(s.turn + i) % n])
-            if t.player(seat).left:
+            if s.players[seat].left:
                 return dino_turn.turn(t, seat) if t.is_automa(seat) else turns.begin(t, seat)
         return seasons.close_mainland(t)
 

@@ -106,9 +106,10 @@ NEIGHBOURS: dict[int, tuple[CellId, ...]] = {**{c: _neighbours(c) for c in CELLS
 """Cells sharing an edge, north, east, south, west."""
 
 
-def bits(mask: int) -> list[EdgeId]:
+@lru_cache(maxsize=8192)
+def bits(mask: int) -> tuple[EdgeId, ...]:
     """The edges of a set."""
-    return [e for e in EDGE_IDS if mask >> e & 1]
+    return tuple([e for e in EDGE_IDS if mask >> e & 1])
 
 
 @lru_cache(maxsize=8192)
@@ -146,7 +147,11 @@ def regions(fences: int) -> tuple[int, ...]:
 def pens(fences: int) -> tuple[int, ...]:
     """The cells of every closed region as sets of bits, by region number."""
     number = regions(fences)
-    return tuple(mask_of(c for c in PARK if number[c] == n) for n in range(max(number) + 1))
+    cells = [0] * (max(number) + 1)
+    for c in PARK:
+        if number[c] != OPEN:
+            cells[number[c]] |= 1 << c
+    return tuple(cells)
 
 
 @lru_cache(maxsize=8192)

@@ -22,7 +22,7 @@ class Homes(NamedTuple):
 
 def homes(t: DinoTable, seat: int) -> Homes:
     """Where every dinosaur of a park lives (DG-3.8, 10.8)."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     number, cover, aquatic = regions(p.standing), t.cover(seat), t.box.aquatic
     hosts = {tile.at for tile in p.tiles if tile.kind in t.box.hosts and not tile.damaged}
     of = [HOSTED + d.at if d.at in hosts or aquatic[d.species] else number[d.at] for d in p.dinos]
@@ -31,7 +31,7 @@ def homes(t: DinoTable, seat: int) -> Homes:
 
 def habitat_violations(t: DinoTable, seat: int) -> list[bool]:
     """DG-10.1 to 10.9, 10.12: for every dinosaur of a park."""
-    p, box = t.player(seat), t.box
+    p, box = t.state.players[seat], t.box
     if not p.dinos:
         return []
     here = homes(t, seat)
@@ -41,10 +41,8 @@ def habitat_violations(t: DinoTable, seat: int) -> list[bool]:
         groups.setdefault(home, []).append(i)
     bad = [False] * len(p.dinos)
     for home, members in groups.items():
-        kinds = {p.dinos[i].species for i in members}
-        mixed = len(kinds - {box.ankylosaurus}) > 1
-        need = sum(box.species[p.dinos[i].species].spaces for i in members) if OPEN < home < HOSTED else 0
-        small = OPEN < home < HOSTED and need > here.spaces[home]
+        mixed = len(members) > 1 and len({p.dinos[i].species for i in members} - {box.ankylosaurus}) > 1
+        small = OPEN < home < HOSTED and sum([box.species[p.dinos[i].species].spaces for i in members]) > here.spaces[home]
         for i in members:
             d = p.dinos[i]
             one = d.species
@@ -70,7 +68,7 @@ def _roomy(t: DinoTable, seat: int, d: Dino) -> bool:
     wanted = getattr(t.box.species[d.species].trait, "min_adjacent_open", 0)
     if not wanted:
         return True
-    number, cover = regions(t.player(seat).standing), t.cover(seat)
+    number, cover = regions(t.state.players[seat].standing), t.cover(seat)
     return any(c in PARK_SET and number[c] == OPEN and not cover >> c & 1 for c in NEIGHBOURS[d.at])
 
 
@@ -81,7 +79,7 @@ def unfed(t: DinoTable, d: Dino) -> bool:
 
 def value(t: DinoTable, seat: int) -> int:
     """DG-9.7: dinosaur value."""
-    p, box = t.player(seat), t.box
+    p, box = t.state.players[seat], t.box
     tiles = {tile.at: tile for tile in p.tiles}
     total, pairs = 0, 0
     for d in p.dinos:
@@ -100,7 +98,7 @@ def value(t: DinoTable, seat: int) -> int:
 
 def valid_after(t: DinoTable, seat: int, species: int, cell: int) -> bool:
     """Whether a new dinosaur placed there would have a valid habitat and disturb nobody."""
-    return any(True for _ in valid_cells(t, seat, species, (cell,)))
+    return next(valid_cells(t, seat, species, (cell,)), None) is not None
 
 
 def valid_cells(t: DinoTable, seat: int, species: int, cells: Iterable[int]) -> Iterator[int]:
@@ -108,7 +106,7 @@ def valid_cells(t: DinoTable, seat: int, species: int, cells: Iterable[int]) -> 
 
     One cell of a region is as good as another, unless the species looks at its neighbours.
     """
-    p = t.player(seat)
+    p = t.state.players[seat]
     number, cover = regions(p.standing), t.cover(seat)
     picky = bool(getattr(t.box.species[species].trait, "min_adjacent_open", 0))
     roams = species in t.box.open_only or species == t.box.corrupted

@@ -37,16 +37,16 @@ async def do_place_dinosaur(t: DinoTable, seat: Seat, e: fx.PlaceDinosaur, ctx: 
     await place(t, seat, t.box.species_number[e.species], ctx.avoid)
 
 
-@does(fx.DestroyOwn, lambda t, seat, e, ctx: bool(t.player(seat).dinos))
+@does(fx.DestroyOwn, lambda t, seat, e, ctx: bool(t.state.players[seat].dinos))
 async def do_destroy_own(t: DinoTable, seat: Seat, e: fx.DestroyOwn, ctx: Context) -> None:
     for _ in range(e.n):
         await destroy_own(t, seat)
 
 
-@does(fx.MoveOwnDinosaurs, lambda t, seat, e, ctx: any(not t.box.aquatic[d.species] for d in t.player(seat).dinos))
+@does(fx.MoveOwnDinosaurs, lambda t, seat, e, ctx: any(not t.box.aquatic[d.species] for d in t.state.players[seat].dinos))
 async def do_move(t: DinoTable, seat: Seat, e: fx.MoveOwnDinosaurs, ctx: Context) -> None:
     """Move land dinosaurs, each once, with fences changed meanwhile; then the checks of DG-11.1."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     before = [d for d, bad in zip(p.dinos, habitat_violations(t, seat), strict=True) if not bad]
     moved: list[Dino] = []
     fencing = Fencing()
@@ -87,12 +87,12 @@ async def do_corrupted(t: DinoTable, seat: Seat, e: fx.CorruptedGift, ctx: Conte
 
 def selected(t: DinoTable, seat: int, e: fx.RampageCheck) -> list[Dino]:
     """DG-11.6: the dinosaurs a card means."""
-    dinos = [d for d in t.player(seat).dinos if not d.checked]
+    dinos = [d for d in t.state.players[seat].dinos if not d.checked]
     if e.select == "own_choice":
         return dinos
     if e.select == "own_choice_carnivore":
         return [d for d in dinos if t.box.carnivore[d.species]]
-    kinds = [d.species for d in t.player(seat).dinos]
+    kinds = [d.species for d in t.state.players[seat].dinos]
     return [d for d in dinos if kinds.count(d.species) == 1]
 
 
@@ -132,7 +132,7 @@ async def do_by_reputation(t: DinoTable, seat: Seat, e: fx.RampageByReputation, 
     n = await t.choose(seat, NAME_REPUTATION, lambda: reputations(t), "DG-14.2")
     t.tell(seat, "names reputation {n}", n=n)
     for other in list(t.state.order):
-        await run_checks(t, Seat(other), [d for d in t.player(other).dinos if printed(t, d.species) == n])
+        await run_checks(t, Seat(other), [d for d in t.state.players[other].dinos if printed(t, d.species) == n])
 
 
 # -- crash tokens
@@ -140,12 +140,12 @@ async def do_by_reputation(t: DinoTable, seat: Seat, e: fx.RampageByReputation, 
 
 def crash_sites(t: DinoTable, seat: int, whose: str, spared: frozenset[int]) -> list[Spot]:
     """DG-19.6: empty park cells without meeple, but for those of players that paid to be unaffected."""
-    parks = [int(seat)] if whose == "own" else [int(o) for o in t.state.order if not t.player(o).crash and o not in spared]
+    parks = [int(seat)] if whose == "own" else [int(o) for o in t.state.order if not t.state.players[o].crash and o not in spared]
     if sum(len(p.crash) for p in t.state.players) >= t.box.supply["crash_token"]:
         return []
     found_ = []
     for o in parks:
-        taken = t.covered(o) | {d.at for d in t.player(o).dinos}
+        taken = t.covered(o) | {d.at for d in t.state.players[o].dinos}
         found_ += [(o, int(c)) for c in PARK if c not in taken]
     return found_
 
@@ -155,5 +155,5 @@ async def do_crash(t: DinoTable, seat: Seat, e: fx.PlaceCrash, ctx: Context) -> 
     spot = await t.offer(seat, CRASH_AT, lambda: crash_sites(t, seat, e.whose, ctx.spared), "DG-19.6")
     if spot is not None:
         assert spot[1] in CELLS
-        t.player(spot[0]).crash += (spot[1],)
+        t.state.players[spot[0]].crash += (spot[1],)
         t.tell(seat, "puts a Crash Token on {cell} of {seat}", cell=spot[1], seat=spot[0])

@@ -16,7 +16,7 @@ from .state import NONE
 from .table import DinoTable
 from .verbs import DO_IT, NO_MORE, NO_THANKS, OPTION
 from .vocabulary import Effect
-from .words import amount
+from .words import costs
 
 
 class Context(msgspec.Struct):
@@ -89,11 +89,11 @@ def costs_of(effects: fx.Effects) -> dict[str, int]:
 
 def cannot_pay(t: DinoTable, seat: int, effects: fx.Effects) -> str:
     """Why the costs of a list cannot be met; "" when they can (DG-14.2)."""
-    if effects and isinstance(effects[0], fx.DestroyOwn) and len(t.player(seat).dinos) < effects[0].n:
+    if effects and isinstance(effects[0], fx.DestroyOwn) and len(t.state.players[seat].dinos) < effects[0].n:
         return "no dinosaur to destroy"
     for what, n in costs_of(effects).items():
         if has(t, seat, what) < n:
-            return f"costs {amount(n, what)}"
+            return costs(n, what)
     return ""
 
 

@@ -176,7 +176,7 @@ def staff_pane(t: DinoTable, own: int) -> Pane:
     contractors = tuple(specialist(t, one) for one in s.contractors)
     parts: list[AnyPart] = [Spaces("display", "On display", display), Spaces("contractors", "Contractors", contractors)]
     for seat in sorted(t.seats, key=lambda other: other != own):
-        if hired := t.player(seat).specialists:
+        if hired := s.players[seat].specialists:
             whose = "Your specialists" if seat == own else f"Hired by {t.names[seat]}"
             parts.append(Spaces(f"hired{seat}", whose, tuple(person(t.box.specialists[one], "") for one in hired)))
     return Pane("staff", "Specialists", tuple(parts), "Staff")

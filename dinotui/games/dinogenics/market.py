@@ -12,7 +12,7 @@ from .interpreter import Context, does
 from .state import NONE, without
 from .table import DinoTable
 from .verbs import BUY_MORE, DONE
-from .words import MARKET, amount
+from .words import MARKET, costs
 
 
 def card_price(t: DinoTable, seat: int, space: int, delta: int = 0) -> int:
@@ -31,7 +31,7 @@ def buyable(t: DinoTable, seat: int, delta: int = 0) -> list[int]:
 def too_dear(t: DinoTable, seat: int, space: int, delta: int = 0) -> str:
     """Why the card on a market space cannot be bought."""
     cost = card_price(t, seat, space, delta)
-    return "" if t.is_automa(seat) or cost <= t.player(seat).credits else f"costs {amount(cost, 'credits')}"
+    return "" if t.is_automa(seat) or cost <= t.state.players[seat].credits else costs(cost, "credits")
 
 
 def sell_price(t: DinoTable, seat: int, card: int) -> int:
@@ -45,11 +45,11 @@ async def buy_card(t: DinoTable, seat: Seat, space: int, delta: int = 0, close: 
     await pay(t, seat, "credits", cost)
     card = t.state.market[space]
     t.state.market[space] = NONE
-    t.player(seat).drawn += (card,)
+    t.state.players[seat].drawn += (card,)
     t.tell(seat, "buys {species} for {amount}", species=card, amount=(cost, "credits"))
     if close:
         t.close_gap(space)
-    t.player(seat).drawn = without(t.player(seat).drawn, card)
+    t.state.players[seat].drawn = without(t.state.players[seat].drawn, card)
     await receive(t, seat, [card], known=True)
 
 

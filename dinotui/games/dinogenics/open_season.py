@@ -132,11 +132,13 @@ def scenario_brings(t: DinoTable, season: int) -> int:
     rule = t.box.scenarios[t.setup.options["scenario"]].visitor_rule
     match rule:
         case ByReputation():
-            return int(max(0, t.reputation(0)) * share(rule.factor))
+            counted = max(0, t.reputation(0))
         case ByResearch():
-            return int(len(t.player(0).hand) * share(rule.factor))
+            counted = len(t.state.players[0].hand)
         case ByOverlay():
             return int(t.box.overlays[rule.overlay].table[f"s{season}"][rule.rank])
+    part = share(rule.factor)
+    return counted * part.numerator // part.denominator
 
 
 @cache
@@ -177,7 +179,7 @@ async def who_avoids(t: DinoTable) -> frozenset[int]:
     spared = set()
     for seat in list(t.state.order):
         for e in t.effects_of(seat, lasting.IgnoreNews):
-            if seat in spared or t.player(seat).vp < e.cost_vp or t.is_automa(seat):
+            if seat in spared or t.state.players[seat].vp < e.cost_vp or t.is_automa(seat):
                 continue
             if await t.offer(Seat(seat), AVOID_NEWS, (True,), "DG-4.5", stop=NO_THANKS, cost=e.cost_vp) is not None:
                 await lose(t, Seat(seat), "vp", e.cost_vp)

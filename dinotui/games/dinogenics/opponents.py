@@ -47,7 +47,7 @@ def cards_of(t: DinoTable, seat: int) -> list[int]:
         from .dino import cards
 
         return cards(t, robot)
-    return list(t.player(seat).hand)
+    return list(t.state.players[seat].hand)
 
 
 def take_away(t: DinoTable, seat: int, card: int) -> None:
@@ -86,7 +86,7 @@ async def do_swap(t: DinoTable, seat: Seat, e: fx.SwapOne, ctx: Context) -> None
             given = await t.choose(seat, SWAP_GIVE, lambda: sorted(set(cards_of(t, seat))), "DG-14.3")
             take_away(t, other, card)
             take_away(t, seat, given)
-            t.player(seat).drawn += (card,)  # it lies aside while the other seat deals with what it got
+            t.state.players[seat].drawn += (card,)  # it lies aside while the other seat deals with what it got
             await receive(t, other, [given])
             await receive_drawn(t, seat)
             t.tell(seat, "swaps a card with {seat}", seat=other)
@@ -96,13 +96,13 @@ async def do_swap(t: DinoTable, seat: Seat, e: fx.SwapOne, ctx: Context) -> None
 @does(fx.ResearchShare, lambda t, seat, e, ctx: bool(t.opponents(seat)))
 async def do_research(t: DinoTable, seat: Seat, e: fx.ResearchShare, ctx: Context) -> None:
     """Draw, keep some, one of the others to each opponent."""
-    p, others = t.player(seat), t.opponents(seat)
+    p, others = t.state.players[seat], t.opponents(seat)
     p.drawn += tuple(t.draw_several(e.keep + len(others), False))
     for other in others:
         if len(p.drawn) > e.keep:
             card = await t.choose(seat, SHARE_CARD, sorted(set(p.drawn)), "DG-14.3", seat=other)
             p.drawn = without(p.drawn, card)
-            t.player(other).drawn += (card,)
+            t.state.players[other].drawn += (card,)
     t.tell(seat, "keeps {amount}", amount=(len(p.drawn), "dna"))
     await receive_drawn(t, seat)
     for other in others:
@@ -118,7 +118,7 @@ async def do_give(t: DinoTable, seat: Seat, e: fx.GiveOpponent, ctx: Context) ->
         if card is None:
             break
         take_away(t, seat, card)
-        t.player(other).drawn += (card,)
+        t.state.players[other].drawn += (card,)
         t.tell(seat, "gives a card to {seat}", seat=other)
     await receive_drawn(t, other)
 
@@ -176,19 +176,19 @@ async def do_empty_hotel(t: DinoTable, seat: Seat, e: fx.EmptyHotelOpponent, ctx
 async def do_take_goats(t: DinoTable, seat: Seat, e: fx.TakeFromEach, ctx: Context) -> None:
     total = 0
     for other in t.opponents(seat):
-        n = min(e.n, t.player(other).goats)
-        t.player(other).goats -= n
+        n = min(e.n, t.state.players[other].goats)
+        t.state.players[other].goats -= n
         total += n
-    t.player(seat).goats += total
+    t.state.players[seat].goats += total
     t.tell(seat, "takes {amount} from the others", amount=(total, "goats"))
     if not total:
         await gain(t, seat, "goats", e.fallback)
 
 
-@does(fx.SpendGoats, lambda t, seat, e, ctx: t.player(seat).goats > 0)
+@does(fx.SpendGoats, lambda t, seat, e, ctx: t.state.players[seat].goats > 0)
 async def do_spend_goats(t: DinoTable, seat: Seat, e: fx.SpendGoats, ctx: Context) -> None:
     """Goats for VP, or for places in next season's order."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     places = min(p.goats // e.order_goats, 1 if t.coop else len(t.state.players) - 1)
 
     async def for_vp(n: int) -> None:

@@ -45,7 +45,7 @@ def reasons(t: DinoTable, seat: int) -> list[Reason]:
 
 
 def _reason(t: DinoTable, seat: int, i: int) -> Reason:
-    p, box = t.player(seat), t.box
+    p, box = t.state.players[seat], t.box
     d, here = p.dinos[i], homes(t, seat)
     home, one = here.of[i], box.species[d.species]
     kinds = {x.species for x, h in zip(p.dinos, here.of, strict=True) if h == home} - {box.ankylosaurus}
@@ -82,7 +82,7 @@ def less_food(t: DinoTable, seat: int) -> int:
 
 def goats_needed(t: DinoTable, seat: int) -> int:
     """DG-12.1: the goats the next feeding takes."""
-    return max(0, sum(need(t, seat, d) for d in t.player(seat).dinos) - less_food(t, seat))
+    return max(0, sum(need(t, seat, d) for d in t.state.players[seat].dinos) - less_food(t, seat))
 
 
 def has_fed(t: DinoTable, seat: int) -> bool:
@@ -97,7 +97,7 @@ def hunger(t: DinoTable, seat: int, d: Dino) -> Reason:
     if has_fed(t, seat):
         return Reason("hungry", "hungry") if t.state.stage != "income" and unfed(t, d) else FINE
     goats = need(t, seat, d)
-    if goats and goats_needed(t, seat) > t.player(seat).goats:
+    if goats and goats_needed(t, seat) > t.state.players[seat].goats:
         return Reason(f"eats {goats}", f"eats {goats}, too few goats")
     return FINE
 
@@ -105,7 +105,7 @@ def hunger(t: DinoTable, seat: int, d: Dino) -> Reason:
 def warnings(t: DinoTable, seat: int) -> list[Reason]:
     """For every dinosaur of a park: why it would check in the next Upkeep, FINE for one that would not."""
     found = []
-    for d, reason in zip(t.player(seat).dinos, reasons(t, seat), strict=True):
+    for d, reason in zip(t.state.players[seat].dinos, reasons(t, seat), strict=True):
         if d.species == t.box.corrupted:
             reason = Reason("rampages", "always rampages")
         found.append(reason if reason != FINE else hunger(t, seat, d))
@@ -114,7 +114,7 @@ def warnings(t: DinoTable, seat: int) -> list[Reason]:
 
 def checks_now(t: DinoTable, seat: int, d: Dino) -> str:
     """DG-11.5 to 11.8: why a dinosaur has its rampage check, and what it can hit, in words."""
-    i = next(n for n, x in enumerate(t.player(seat).dinos) if x is d)
+    i = next(n for n, x in enumerate(t.state.players[seat].dinos) if x is d)
     why = warnings(t, seat)[i].words
     if t.box.aquatic[d.species]:
         return why
@@ -138,7 +138,7 @@ def place_name(t: DinoTable, seat: int, cell: int) -> str:
 @contextmanager
 def fenced(t: DinoTable, seat: int, standing: int) -> Iterator[None]:
     """The table as if these fences stood."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     before, p.standing = p.standing, standing
     try:
         yield
@@ -149,7 +149,7 @@ def fenced(t: DinoTable, seat: int, standing: int) -> Iterator[None]:
 @contextmanager
 def placed(t: DinoTable, seat: int, species: int, cell: int) -> Iterator[None]:
     """The table as if such a dinosaur stood there too, as the last of its park."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     p.dinos.append(Dino(species, cell, True, False))
     try:
         yield
@@ -168,7 +168,7 @@ class PenNow(NamedTuple):
 def pens_of(t: DinoTable, seat: int) -> list[PenNow]:
     """DG-3.4, 3.5: the pens of a park."""
     here = homes(t, seat)
-    masks = pens(t.player(seat).standing)
+    masks = pens(t.state.players[seat].standing)
     return [
         PenNow(frozenset(int(c) for c in CELLS if mask >> c & 1), here.spaces[n], tuple(i for i, h in enumerate(here.of) if h == n))
         for n, mask in enumerate(masks)
@@ -177,7 +177,7 @@ def pens_of(t: DinoTable, seat: int) -> list[PenNow]:
 
 def herd(t: DinoTable, seat: int, members: tuple[int, ...]) -> str:
     """Dinosaurs of a park in words: 2 Triceratops and Mutant; "empty" for none."""
-    kinds = [t.player(seat).dinos[i].species for i in members]
+    kinds = [t.state.players[seat].dinos[i].species for i in members]
     words = [(f"{kinds.count(k)} " if kinds.count(k) > 1 else "") + species_name(t.box, k) for k in dict.fromkeys(kinds)]
     return listed(words) or "empty"
 
@@ -200,7 +200,7 @@ def fences_bring(t: DinoTable, seat: int, standing: int) -> str:
 
 def calm(t: DinoTable, seat: int, members: tuple[int, ...]) -> str:
     """What the dinosaurs of a valid pen do in Upkeep, to be put behind their names."""
-    wild = sum(t.player(seat).dinos[i].species == t.box.corrupted for i in members)
+    wild = sum(t.state.players[seat].dinos[i].species == t.box.corrupted for i in members)
     if not wild:
         return ", ok"
     return ", always rampages" if wild == 1 else ", always rampage"
@@ -209,7 +209,7 @@ def calm(t: DinoTable, seat: int, members: tuple[int, ...]) -> str:
 def turned(t: DinoTable, seat: int, before: list[Reason], after: list[Reason]) -> list[str]:
     """The dinosaurs whose habitat becomes invalid, with why, or valid again."""
     words = []
-    for d, old, new in zip(t.player(seat).dinos, before, after, strict=True):
+    for d, old, new in zip(t.state.players[seat].dinos, before, after, strict=True):
         name = f"{species_name(t.box, d.species)} at {cell_name(d.at)}"
         if new not in (FINE, old):
             words.append(f"{name} in violation: {new.words}")
@@ -223,12 +223,12 @@ def pen_brings(t: DinoTable, seat: int, cells: frozenset[int]) -> str:
     cells = whole(t, seat, cells)
     cost = pen_costs(t, seat, cells)
     fences = f"takes {amount(cost, 'fences')}" if cost >= 0 else f"gives back {amount(-cost, 'fences')}"
-    return f"{fences}; {fences_bring(t, seat, (t.player(seat).standing & ~inner(cells)) | ring(cells))}"
+    return f"{fences}; {fences_bring(t, seat, (t.state.players[seat].standing & ~inner(cells)) | ring(cells))}"
 
 
 def building_brings(t: DinoTable, seat: int, kind: int, cell: int, other: int) -> str:
     """DG-3.5, 10: the dinosaurs in violation or valid again when a tile stands there; dinosaurs on its cells shift away first."""
-    p, before = t.player(seat), reasons(t, seat)
+    p, before = t.state.players[seat], reasons(t, seat)
     number, cover, cells = regions(p.standing), t.cover(seat), (cell, other)
     where = [d.at for d in p.dinos]
     for d in p.dinos:
@@ -244,7 +244,7 @@ def building_brings(t: DinoTable, seat: int, kind: int, cell: int, other: int) -
 
 def meal_brings(t: DinoTable, seat: int, d: Dino) -> str:
     """DG-12.1: whether a dinosaur is fed by what there is."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     less = max(0, less_food(t, seat) - sum(need(t, seat, x) for x in p.dinos if x.fed))  # what is left of it: it is used before goats
     goats, have = need(t, seat, d), p.goats + less
     return f"eats {goats}" if goats <= have else f"eats {have} of {goats} and stays hungry: rampage check"
@@ -260,7 +260,7 @@ def placing_brings(t: DinoTable, seat: int, species: int, cell: int) -> str:
         home = homes(t, seat).of[-1]
         with_it = tuple(i for i, h in enumerate(homes(t, seat).of[:-1]) if h == home)
         spaces = homes(t, seat).spaces[home] if OPEN < home < HOSTED else 0
-    dinos = t.player(seat).dinos
+    dinos = t.state.players[seat].dinos
     words = [own.words] if own != FINE else []
     for d, old, new in zip(dinos, before, others, strict=True):
         if old == FINE and new != FINE:
@@ -299,7 +299,7 @@ class Condition(NamedTuple):
 
 def conditions(t: DinoTable, tier: Tier) -> list[Condition]:
     """DG-17.7: the conditions of a tier as they stand now; all are met exactly when `scoring.holds` says so."""
-    seat, p = Seat(0), t.player(0)
+    seat, p = Seat(0), t.state.players[0]
     total = int(scoring.score(t, seat).total)
     found = []
     for label, asked, have in (

@@ -35,7 +35,7 @@ def park_pane(t: DinoTable, seat: int, own: int) -> Pane:
 
 def park_numbers(t: DinoTable, seat: int, own: int) -> Numbers:
     """What a park has, in numbers; what is about to go wrong comes last."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     numbers = [
         Number("VP so far", str(p.vp)),
         Number("reputation", str(t.reputation(seat))),
@@ -62,12 +62,12 @@ def park_numbers(t: DinoTable, seat: int, own: int) -> Numbers:
 def workers_left(t: DinoTable, seat: int) -> int:
     """Workers still to be placed; the one a question is about counts until it stands somewhere."""
     asked = t.ask is not None and t.ask.seat == seat and t.ask.head is WORKER
-    return int(t.ask.args["left"]) if t.ask is not None and asked else t.player(seat).left
+    return int(t.ask.args["left"]) if t.ask is not None and asked else t.state.players[seat].left
 
 
 def goats(t: DinoTable, seat: int) -> Number:
     """Goats, and how many the next feeding takes."""
-    have, asked = t.player(seat).goats, 0 if has_fed(t, seat) else goats_needed(t, seat)
+    have, asked = t.state.players[seat].goats, 0 if has_fed(t, seat) else goats_needed(t, seat)
     if not asked:
         return Number("goats", str(have))
     return Number("goats", f"{have}, eat {asked}", "warn" if asked > have else "")
@@ -96,7 +96,7 @@ def goal_numbers(t: DinoTable, tier: Tier) -> list[Number]:
 def grid(t: DinoTable, seat: int, own: int) -> Grid:
     """A whole island. Rows from north to south; the park is west, the commercial side east."""
     found = spots(t, seat, own)
-    halves = {tile.at: tile.to for tile in t.player(seat).tiles if tile.to in CELLS}
+    halves = {tile.at: tile.to for tile in t.state.players[seat].tiles if tile.to in CELLS}
     cells = []
     for c in CELLS:
         if c not in halves.values():
@@ -109,7 +109,7 @@ def grid(t: DinoTable, seat: int, own: int) -> Grid:
 
 def borders(t: DinoTable, seat: int, own: int) -> tuple[Border, ...]:
     """Every place for a fence; a fence is a heavy line."""
-    standing, found = t.player(seat).standing, []
+    standing, found = t.state.players[seat].standing, []
     wall = "automa" if t.is_automa(seat) else f"seat{seat}"
     for e in EDGE_IDS:
         edge = EDGES[e]
@@ -135,7 +135,7 @@ def owned(t: DinoTable, seat: int, own: int, name: str) -> str:
 
 def spots(t: DinoTable, seat: int, own: int) -> dict[int, Place]:
     """The cells of an island as places."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     warned, wrong = warnings(t, seat), reasons(t, seat)
     number, signs, plan = regions(p.standing), pen_signs(t, seat), planned(t, own) if seat == own else ()
     found: dict[int, Place] = {}
@@ -182,7 +182,7 @@ def planned(t: DinoTable, own: int) -> tuple[int, ...]:
 
 def pen_signs(t: DinoTable, seat: int) -> dict[int, str]:
     """For each pen its free spaces, on the first of its cells where nothing stands."""
-    p, covered = t.player(seat), t.covered(seat)
+    p, covered = t.state.players[seat], t.covered(seat)
     occupied = {d.at for d in p.dinos}
     found = {}
     for pen in pens_of(t, seat):
@@ -256,7 +256,7 @@ def short(t: DinoTable, tile: Tile | None, here: list[Dino]) -> str:
 def off_site(t: DinoTable, seat: int, own: int) -> list[Place]:
     """Tiles on Off-Site Location."""
     found = []
-    for tile in t.player(seat).tiles:
+    for tile in t.state.players[seat].tiles:
         if tile.at in STASH:
             name = cell_name(tile.at)
             ref = f"spot:{seat},{name.replace(' ', '_')}"

@@ -12,18 +12,14 @@ from dinotui.engine import Table
 from . import effects as fx
 from .box import Box
 from .box import Tile as Kind
-from .geometry import BETWEEN, CELLS, CENTER, PARK, PARK_MASK, SITES, STASH, Site, bits, mask_of, surroundings
-from .state import NONE, Dino, DinoState, Player, Tile
+from .geometry import BETWEEN, CELLS, CENTER, PARK, PARK_MASK, SITES, STASH, EdgeId, Site, bits, mask_of, surroundings
+from .state import NONE, Dino, DinoState, Tile
 
 EVERYWHERE, STASH_FIRST = (*CELLS, *STASH), int(STASH[0])
 
 
 class Parks(Table[Box, DinoState]):
     """What stands in parks, and moves of pieces there that ask nothing (DG-3, 8, 9, 13)."""
-
-    def player(self, seat: int) -> Player:
-        """What a seat has."""
-        return self.state.players[seat]
 
     # -- tiles and cells
 
@@ -114,7 +110,7 @@ class Parks(Table[Box, DinoState]):
     def visitors(self, seat: int) -> int:
         """Visitors in the park."""
         p = self.state.players[seat]
-        return p.visitors + sum(tile.visitors for tile in p.tiles)
+        return p.visitors + sum([tile.visitors for tile in p.tiles])
 
     def with_visitors(self, seat: int) -> list[int]:
         """Cells where visitors are."""
@@ -177,9 +173,9 @@ class Parks(Table[Box, DinoState]):
         self.state.players[seat].standing &= ~(1 << edge)
         self.state.fences += 1
 
-    def standing_edges(self, seat: int) -> list[int]:
+    def standing_edges(self, seat: int) -> tuple[EdgeId, ...]:
         """Edges with a fence."""
-        return list(bits(self.state.players[seat].standing))
+        return bits(self.state.players[seat].standing)
 
     # -- dinosaurs
 
@@ -238,7 +234,7 @@ class Parks(Table[Box, DinoState]):
 
     def has_lot(self, seat: int, kind: int, without: int = NONE) -> bool:
         """Whether there is such a place."""
-        return any(True for _ in self._sites(seat, kind, without))
+        return next(self._sites(seat, kind, without), None) is not None
 
     def _sites(self, seat: int, kind: int, without: int) -> Iterator[Site]:
         what, p = self.box.facilities[kind], self.state.players[seat]

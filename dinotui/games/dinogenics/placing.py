@@ -25,9 +25,8 @@ from .words import REFINED, Spot
 
 def requirement(t: DinoTable, seat: int, species: int, delta: int = 0) -> int:
     """DG-8.1: how many cards a dinosaur takes now."""
-    one = t.box.species[species]
-    need = one.dna
-    if species in t.box.cheaper and any(d.species == species for d in t.player(seat).dinos):
+    need = t.box.species[species].dna
+    if species in t.box.cheaper and any(d.species == species for d in t.state.players[seat].dinos):
         need = t.box.cheaper[species]
     return max(1, need + delta)
 
@@ -36,7 +35,7 @@ class Recipe:
     """What a set may be made of (DG-8.2, 8.3): how many items, and how many of them may be cards of other species."""
 
     def __init__(self, t: DinoTable, seat: int, species: int, delta: int, any_cards: bool) -> None:
-        self.t, self.p, self.species = t, t.player(seat), species
+        self.t, self.p, self.species = t, t.state.players[seat], species
         self.need = requirement(t, seat, species, delta)
         self.others = any_other(self.need, any_cards or species == t.box.mutant, wild_cards(t, seat))
 
@@ -82,25 +81,28 @@ def creatable(t: DinoTable, seat: int, delta: int = 0, any_cards: bool = False) 
 
 def can_create(t: DinoTable, seat: int, delta: int = 0, any_cards: bool = False) -> bool:
     """Whether there is any."""
-    return any(True for _ in creations(t, seat, delta, any_cards))
+    return next(creations(t, seat, delta, any_cards), None) is not None
 
 
 def creations(t: DinoTable, seat: int, delta: int, any_cards: bool) -> Iterator[int]:
     """The same one by one."""
-    p, poly, mutant = t.player(seat), t.box.polymorphic, t.box.mutant
+    p, poly, mutant = t.state.players[seat], t.box.polymorphic, t.box.mutant
     hand = p.hand
     if not hand:
         return
     wild, jokers = wild_cards(t, seat), hand.count(poly)
+    spare = jokers + p.refined
     for species in sorted({*hand, mutant}):
         if species == poly:
             continue
         need, own = requirement(t, seat, species, delta), hand.count(species)
         if species == mutant:
             enough = len(hand) > jokers and len(hand) + p.refined >= need
+        elif own + spare >= need:
+            enough = True
         else:
             others = min(any_other(need, any_cards, wild), len(hand) - own - jokers)
-            enough = own + jokers + p.refined + others >= need
+            enough = own + spare + others >= need
         if enough and t.can_place(seat, species):
             yield species
 
@@ -195,7 +197,7 @@ async def choose_place(t: DinoTable, seat: Seat, species: int, avoid: tuple[int,
 
 async def settle(t: DinoTable, seat: Seat, species: int, cell: int, checks: bool = True) -> Dino:
     """DG-8.7: the trait, the meeple, news 08, other parks, then the checks of DG-11.1."""
-    p, s, box = t.player(seat), t.state, t.box
+    p, s, box = t.state.players[seat], t.state, t.box
     await on_placement(t, seat, species, cell)
     before = [d for d, bad in zip(p.dinos, habitat_violations(t, seat), strict=True) if not bad]
     new = Dino(species, cell, False, False)
@@ -204,7 +206,7 @@ async def settle(t: DinoTable, seat: Seat, species: int, cell: int, checks: bool
     t.tell(seat, "places {species} at {cell}", species=species, cell=cell)
     if t.modifier(seat, "scandal_discard_on_placement"):
         await drop_scandal(t, seat)
-    await same_elsewhere(t, seat, lambda other: any(d.species == species for d in t.player(other).dinos))
+    await same_elsewhere(t, seat, lambda other: any(d.species == species for d in t.state.players[other].dinos))
     if checks and not box.aquatic[species]:
         bad_now = [d for d, bad in zip(p.dinos, habitat_violations(t, seat), strict=True) if bad]
         await run_checks(t, seat, [d for d in bad_now if d is new or any(d is x for x in before)])
@@ -229,7 +231,7 @@ async def on_placement(t: DinoTable, seat: Seat, species: int, cell: int) -> Non
             n = count(t, seat, trait.per, _as_tile(cell))
             await gain(t, seat, trait.what, trait.n * n)
         case OnPlacementDestroyOrDie():
-            p = t.player(seat)
+            p = t.state.players[seat]
             menu = t.menu(seat, "DG-8.8", head=DIE_INSTEAD, species=species)
             if not t.is_automa(seat):
                 menu.each(DESTROY, lambda: refs(int(seat), p.dinos), lambda ref: destroy(t, seat, _member(t, seat, ref)))
@@ -242,12 +244,12 @@ def _as_tile(cell: int) -> Tile:
 
 
 def _member(t: DinoTable, seat: int, ref: tuple[int, int, int]) -> Dino:
-    return next(d for d in t.player(seat).dinos if (d.species, d.at) == ref[1:])
+    return next(d for d in t.state.players[seat].dinos if (d.species, d.at) == ref[1:])
 
 
 async def destroy_own(t: DinoTable, seat: Seat, rule: str = "DG-8.10") -> bool:
     """Destroy one dinosaur of one's own choice. False without any."""
-    ref = await t.offer(seat, DESTROY, lambda: refs(int(seat), t.player(seat).dinos), rule)
+    ref = await t.offer(seat, DESTROY, lambda: refs(int(seat), t.state.players[seat].dinos), rule)
     if ref is None:
         return False
     await destroy(t, seat, _member(t, seat, ref))
@@ -264,7 +266,7 @@ def housed(t: DinoTable, seat: int, species: int) -> bool:
     """Whether a dinosaur of this species could get a valid habitat now."""
     if t.box.aquatic[species]:
         return t.can_place(seat, species)
-    if any(True for _ in valid_cells(t, seat, species, t.places_for(seat, species))):
+    if next(valid_cells(t, seat, species, t.places_for(seat, species)), None) is not None:
         return True
     return new_pen(t, seat, species) is not None
 

@@ -26,12 +26,13 @@ def refs(seat: int, dinos: Sequence[Dino]) -> list[DinoRef]:
 
 def found(dinos: Sequence[Dino], ref: DinoRef) -> Dino:
     """A dinosaur an option stands for."""
-    return next(d for d in dinos if (d.species, d.at) == ref[1:])
+    _, species, at = ref
+    return next(d for d in dinos if d.species == species and d.at == at)
 
 
 async def run_checks(t: DinoTable, seat: Seat, dinos: Sequence[Dino]) -> None:
     """DG-11.3, 11.4: each of these checks once, in the order the owner likes; one that left the park loses it (DG-11.13)."""
-    p = t.player(seat)
+    p = t.state.players[seat]
 
     def waiting() -> list[Dino]:
         return [d for d in p.dinos if not d.checked and any(d is x for x in dinos)]
@@ -55,7 +56,7 @@ async def check(t: DinoTable, seat: Seat, d: Dino) -> None:
 
 def in_violation(t: DinoTable, seat: int) -> list[Dino]:
     """Dinosaurs that must check in Upkeep and have not (DG-12.4)."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     bad = habitat_violations(t, seat)
     return [d for d, wrong in zip(p.dinos, bad, strict=True) if (wrong or unfed(t, d)) and not d.checked]
 
@@ -88,55 +89,70 @@ async def roll_rampage(t: DinoTable, owner: Seat, n: int) -> list[str]:
         for e in t.effects_of(seat, lasting.OnAnyRampageGain):
             await gain(t, Seat(seat), e.what, e.n)
     again = sum(e.n for e in t.effects_of(owner, lasting.RerollAny))
+    for seat in [owner, *(Seat(s) for s in t.state.order if s != owner)]:
+        own = seat == owner
+        if _converter(t, seat) != NONE or (own and (again or has_tower(t, owner))):
+            await change_dice(t, seat, faces, again if own else 0, own)
+    return faces
+
+
+async def change_dice(t: DinoTable, seat: Seat, faces: list[str], again: int, own: bool) -> None:
+    """DG-11.11: rerolls of one's own dice, all of them so many times `again`, and conversions of anybody's."""
 
     def reroll(face: str) -> None:
-        tower = next(_towers(t, owner))
-        t.change_tile(owner, tower, used=tower.used + 1)
+        tower = next(_towers(t, seat))
+        t.change_tile(seat, tower, used=tower.used + 1)
         faces[faces.index(face)] = t.box.rampage_faces[t.below(6)]
-        t.tell(owner, "rolls again: {dice}", dice=tuple(faces))
+        t.tell(seat, "rolls again: {dice}", dice=tuple(faces))
 
     def reroll_all() -> None:
         nonlocal again
         again -= 1
         faces[:] = [t.box.rampage_faces[t.below(6)] for _ in faces]
-        t.tell(owner, "rolls again: {dice}", dice=tuple(faces))
+        t.tell(seat, "rolls again: {dice}", dice=tuple(faces))
 
-    def convert(seat: Seat, one: int) -> None:
+    def convert(one: int) -> None:
         e = t.box.carriers[lasting.ConvertDie][1][one][0]
-        t.player(seat).used += (one,)
+        t.state.players[seat].used += (one,)
         faces[faces.index(e.from_)] = e.to
         t.tell(seat, "turns {a} into {b}", a=e.from_, b=e.to)
 
-    for seat in [owner, *(Seat(s) for s in t.state.order if s != owner)]:
-        while True:
-            towers = seat == owner and any(True for _ in _towers(t, owner))
-            converter = _converter(t, seat) if "claws" in faces else NONE
-            if not towers and not (seat == owner and again) and converter == NONE:
-                break
-            menu = t.menu(seat, "DG-11.11", head=REROLL, dice=tuple(faces))
-            if towers:
-                menu.each(REROLL, lambda: list(dict.fromkeys(faces)), reroll)
-            if seat == owner and again:
-                menu.one(REROLL_ALL, reroll_all)
-            if converter != NONE:
-                menu.one(CONVERT, partial(convert, seat, converter))
-            if not await menu.run(stop=KEEP_ROLL):
-                break
-    return faces
+    while True:
+        towers = own and has_tower(t, seat)
+        converter = _converter(t, seat) if "claws" in faces else NONE
+        if not towers and not again and converter == NONE:
+            break
+        menu = t.menu(seat, "DG-11.11", head=REROLL, dice=tuple(faces))
+        if towers:
+            menu.each(REROLL, lambda: list(dict.fromkeys(faces)), reroll)
+        if again:
+            menu.one(REROLL_ALL, reroll_all)
+        if converter != NONE:
+            menu.one(CONVERT, partial(convert, converter))
+        if not await menu.run(stop=KEEP_ROLL):
+            break
 
 
 def _towers(t: DinoTable, seat: int) -> Iterator[Tile]:
     """Watchtowers that still have a reroll."""
     towers = t.box.carriers[lasting.RerollRampage][0]
-    for tile in t.player(seat).tiles:
+    for tile in t.state.players[seat].tiles:
         if tile.kind in towers and not tile.damaged and any(tile.used < e.n for e in towers[tile.kind]):
             yield tile
 
 
+def has_tower(t: DinoTable, seat: int) -> bool:
+    """Whether there is any."""
+    return next(_towers(t, seat), None) is not None
+
+
 def _converter(t: DinoTable, seat: int) -> int:
     """A specialist that can still turn a die, NONE without one."""
-    p, able = t.player(seat), t.box.carriers[lasting.ConvertDie][1]
-    return next((one for one in p.specialists if one in able and any(p.used.count(one) < e.n for e in able[one])), NONE)
+    p, able = t.state.players[seat], t.box.carriers[lasting.ConvertDie][1]
+    for one in p.specialists:
+        if one in able and any(p.used.count(one) < e.n for e in able[one]):
+            return one
+    return NONE
 
 
 async def die_kills(t: DinoTable, seat: Seat) -> None:
@@ -165,7 +181,7 @@ async def kill_visitor(t: DinoTable, seat: Seat) -> None:
 
 def tile_targets(t: DinoTable, seat: int, d: Dino) -> list[Spot]:
     """Rules 1, 2 and 4 of DG-11.7."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     number = regions(p.standing)
     for tile, kind in t.working(seat):
         if tile.at == d.at and kind.host:
@@ -178,7 +194,7 @@ def tile_targets(t: DinoTable, seat: int, d: Dino) -> list[Spot]:
 
 def fence_targets(t: DinoTable, seat: int, d: Dino) -> list[Fence]:
     """Rule 3 of DG-11.7: the outer edge; else towards Open Space; else on the way there that crosses the fewest."""
-    standing = t.player(seat).standing
+    standing = t.state.players[seat].standing
     number = regions(standing)
     here = number[d.at]
     around = [e for e in t.standing_edges(seat) if here in _sides(number, e)]
@@ -201,7 +217,7 @@ async def damage(t: DinoTable, seat: Seat, d: Dino) -> None:
 
         await damage_cheapest(t, seat)
         return
-    spot = await t.offer(seat, DAMAGE, lambda: tile_targets(t, int(seat), d), "DG-11.7")
+    spot = await t.offer(seat, DAMAGE, lambda: tile_targets(t, seat, d), "DG-11.7")
     if spot is not None:
         await damage_tile(t, seat, spot[1])
         return
@@ -213,7 +229,7 @@ async def damage(t: DinoTable, seat: Seat, d: Dino) -> None:
 
 async def damage_tile(t: DinoTable, seat: Seat, cell: int) -> None:
     """DG-11.9, 5.6: a tile or the Visitor Center is hit; visitors in it die."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     if cell == CENTER:
         dead = p.visitors
         t.remove_visitors(seat, cell, dead)
@@ -255,7 +271,7 @@ async def roll_upkeep(t: DinoTable, seat: Seat, n: int, reroll: bool = True) -> 
 
 async def upkeep_die(t: DinoTable, seat: Seat, cell: int) -> None:
     """DG-11.8: a number is paid, or all credits and the habitat are lost; drowning kills a visitor."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     (face,) = await roll_upkeep(t, seat, 1)
     if face == 0:
         await kill_visitor(t, seat)
@@ -282,4 +298,4 @@ async def destroy(t: DinoTable, seat: Seat, d: Dino) -> None:
         await gain(t, seat, e.what, e.n)
     await gain_scandals(t, seat, t.special.destroyed_scandals)
     if t.special.recheck:
-        await run_checks(t, seat, [x for x in t.player(seat).dinos if x.species == d.species])
+        await run_checks(t, seat, [x for x in t.state.players[seat].dinos if x.species == d.species])

@@ -59,13 +59,13 @@ async def do_pay(t: DinoTable, seat: Seat, e: fx.Pay, ctx: Context) -> None:
 
 
 def can_sell_goats(t: DinoTable, seat: int, e: fx.SellGoats, ctx: Context) -> bool:
-    p = t.player(seat)
+    p = t.state.players[seat]
     return p.goats > 0 and (t.is_automa(seat) or p.credits >= e.price)
 
 
 @does(fx.SellGoats, can_sell_goats)
 async def do_sell_goats(t: DinoTable, seat: Seat, e: fx.SellGoats, ctx: Context) -> None:
-    p = t.player(seat)
+    p = t.state.players[seat]
     most = p.goats if t.is_automa(seat) or not e.price else min(p.goats, p.credits // e.price)
     n = await t.amount(seat, SELL_GOATS, 0, most, "DG-4.10", vp=e.vp, price=amount(e.price, "credits"))
     if n:
@@ -80,7 +80,7 @@ async def do_sell_goats(t: DinoTable, seat: Seat, e: fx.SellGoats, ctx: Context)
 @does(fx.DrawKeep)
 async def do_draw_keep(t: DinoTable, seat: Seat, e: fx.DrawKeep, ctx: Context) -> None:
     """Draw, keep some; Seismologist may send one of the others to the market (DG-5.9)."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     edna = e.deck == "edna"
     p.drawn += tuple(t.draw_several(e.draw, edna))
     t.tell(seat, "draws {amount}", amount=(len(p.drawn), e.deck))
@@ -114,13 +114,13 @@ async def do_boneyard_take(t: DinoTable, seat: Seat, e: fx.BoneyardTake, ctx: Co
         if card is None:
             break
         t.state.boneyard.remove(card)
-        t.player(seat).drawn += (card,)
+        t.state.players[seat].drawn += (card,)
         t.tell(seat, "takes {species} from the Boneyard", species=card)
     await receive_drawn(t, seat, known=True)
 
 
 @does(fx.ExchangeCards)
 async def do_exchange(t: DinoTable, seat: Seat, e: fx.ExchangeCards, ctx: Context) -> None:
-    n = await t.amount(seat, EXCHANGE, 0, min(e.max, len(t.player(seat).hand)), "DG-14.2", bonus=e.bonus)
+    n = await t.amount(seat, EXCHANGE, 0, min(e.max, len(t.state.players[seat].hand)), "DG-14.2", bonus=e.bonus)
     await discard_dna(t, seat, n, "DG-14.2")
     await draw_dna(t, seat, n + e.bonus, False)

@@ -21,7 +21,7 @@ SOLO_MOST = 3
 def valid_species(t: DinoTable, seat: int) -> int:
     """DG-15.3: species with a member in a valid habitat."""
     bad = habitat_violations(t, seat)
-    return len({d.species for d, wrong in zip(t.player(seat).dinos, bad, strict=True) if not wrong and d.species != t.box.corrupted})
+    return len({d.species for d, wrong in zip(t.state.players[seat].dinos, bad, strict=True) if not wrong and d.species != t.box.corrupted})
 
 
 def end_points(t: DinoTable, seat: int, e: fx.AnyEffect, tile: Tile | None = None) -> int:
@@ -36,7 +36,7 @@ def end_points(t: DinoTable, seat: int, e: fx.AnyEffect, tile: Tile | None = Non
             others = [count(t, o, e.count) for o in t.seats if o != seat]
             return e.n if (mine > max(others) if others else mine >= SOLO_MOST) else 0
         case lasting.CreditsPerVp():
-            p = t.player(seat)
+            p = t.state.players[seat]
             return p.credits // e.n - p.credits // t.box.number["credits_per_vp"]
     return 0
 
@@ -72,7 +72,7 @@ def score(t: DinoTable, seat: Seat) -> Score:
 
 def person_lines(t: DinoTable, seat: int) -> list[ScoreLine]:
     """DG-15.1 to 15.7."""
-    p, number = t.player(seat), t.box.number
+    p, number = t.state.players[seat], t.box.number
     printed, bonus = tile_points(t, seat)
     species = valid_species(t, seat)
     lines = [
@@ -99,7 +99,7 @@ def person_lines(t: DinoTable, seat: int) -> list[ScoreLine]:
 def trait_points(t: DinoTable, seat: int) -> int:
     """DG-15.4: Parasaurolophus."""
     total = 0
-    for d in t.player(seat).dinos:
+    for d in t.state.players[seat].dinos:
         trait = t.box.species[d.species].trait
         if isinstance(trait, EndGameGainPer):
             total += trait.n * count(t, seat, trait.per)
@@ -108,7 +108,7 @@ def trait_points(t: DinoTable, seat: int) -> int:
 
 def credit_lines(t: DinoTable, seat: int) -> list[ScoreLine]:
     """DG-17.8: the Turn-Key Park counts credits."""
-    final, p = t.special.final, t.player(seat)
+    final, p = t.special.final, t.state.players[seat]
     assert final is not None
     species = count(t, seat, "species_in_park")
     return [
@@ -126,7 +126,7 @@ def holds(t: DinoTable, tier: Tier) -> bool:
     """Whether all conditions of a tier hold now (DG-17.7)."""
     seat = Seat(0)
     total = score(t, seat).total
-    p = t.player(seat)
+    p = t.state.players[seat]
     checks = (
         tier.vp_min is None or total >= tier.vp_min,
         tier.credits_min is None or total >= tier.credits_min,
@@ -141,7 +141,7 @@ def holds(t: DinoTable, tier: Tier) -> bool:
 
 def commercial_full(t: DinoTable, seat: int) -> bool:
     """DG-17.9: no empty commercial cell; damaged tiles fill theirs."""
-    taken = {c for tile in t.player(seat).tiles for c in (tile.at, tile.to)}
+    taken = {c for tile in t.state.players[seat].tiles for c in (tile.at, tile.to)}
     return all(c in taken for c in COMMERCIAL)
 
 

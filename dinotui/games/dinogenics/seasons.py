@@ -19,7 +19,7 @@ from .state import BLOCKED, FENCED, Dino
 from .table import DinoTable
 from .traits import Breed, DestroyInsteadOfFeed, UpkeepCredits, UpkeepStartRampage, UpkeepVpIfHabitat
 from .verbs import BREED, CHECK, DESTROY, EAT, FEED, LEAVE_HUNGRY, NO_THANKS
-from .words import amount
+from .words import DinoRef, amount
 
 STAGES = (
     "deal", "pens", "arrive", "visitors", "bonus", "news", "open", "turns",
@@ -74,13 +74,18 @@ def fed(t: DinoTable, seat: int) -> None:
 
 def corrupted(t: DinoTable, seat: int) -> list[Dino]:
     """Dinosaurs that check in every Upkeep and have not."""
-    return [d for d in t.player(seat).dinos if d.species == t.box.corrupted and not d.checked]
+    return [d for d in t.state.players[seat].dinos if d.species == t.box.corrupted and not d.checked]
+
+
+def unchecked(t: DinoTable, seat: int, ref: DinoRef) -> list[Dino]:
+    """Those of the dinosaurs an option stands for that have not made their check."""
+    return [d for d in t.state.players[seat].dinos if (d.species, d.at) == ref[1:] and not d.checked]
 
 
 async def check_corrupted(t: DinoTable, seat: Seat) -> None:
     """DG-11.4: one of those that check in every Upkeep."""
     ref = await t.choose(seat, CHECK, lambda: refs(int(seat), corrupted(t, seat)), "DG-11.4")
-    await check(t, seat, found(corrupted(t, seat), ref))
+    await check(t, seat, unchecked(t, seat, ref)[0])
     fed(t, seat)
 
 
@@ -88,7 +93,8 @@ async def check_park(t: DinoTable, seat: Seat) -> None:
     """DG-12.4: a dinosaur that lacks something makes its check; when none is left, the next park follows."""
     s = t.state
     if (ref := await t.offer(seat, CHECK, lambda: refs(int(seat), in_violation(t, seat)), "DG-12.4")) is not None:
-        await check(t, seat, found(in_violation(t, seat), ref))
+        alike = unchecked(t, seat, ref)
+        await check(t, seat, alike[0] if len(alike) == 1 else found(in_violation(t, seat), ref))
         return
     if seat == s.synth:
         from .synth import tidy
@@ -101,7 +107,7 @@ async def check_park(t: DinoTable, seat: Seat) -> None:
 
 def habitats_of(t: DinoTable, seat: int) -> list[tuple[int, set[int], set[int]]]:
     """Pens, undamaged host tiles and Aquatic Habitats: number, cells, species in it."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     number = regions(p.standing)
     here = homes(t, seat)
     found: dict[int, tuple[set[int], set[int]]] = {}
@@ -121,7 +127,7 @@ def habitats_of(t: DinoTable, seat: int) -> list[tuple[int, set[int], set[int]]]
 
 async def headbutts(t: DinoTable, seat: Seat) -> None:
     """DG-12.0, 11.4: Pachycephalosaurus next to a habitat of another species, in the order the owner likes."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     waiting = [d for d in p.dinos if isinstance(t.box.species[d.species].trait, UpkeepStartRampage)]
 
     def ready() -> list[Dino]:
@@ -141,7 +147,7 @@ async def headbutts(t: DinoTable, seat: Seat) -> None:
 
 def borders_others(t: DinoTable, seat: int, d: Dino) -> bool:
     """Whether the habitat of a dinosaur shares an edge with a habitat of another species."""
-    p, here = t.player(seat), homes(t, seat)
+    p, here = t.state.players[seat], homes(t, seat)
     home = here.of[next(i for i, x in enumerate(p.dinos) if x is d)]
     every = habitats_of(t, seat)
     mine = next((cells for number, cells, _ in every if number == home), None)
@@ -169,7 +175,7 @@ async def feeding(t: DinoTable, seat: Seat) -> None:
 
     What makes meals smaller is used up like goats that come first, as it would be lost otherwise.
     """
-    p = t.player(seat)
+    p = t.state.players[seat]
     for d in p.dinos:
         d.fed = need(t, seat, d) == 0
     less = t.modifier(seat, "feeding_discount") + sum(e.n for e in t.effects_of(seat, lasting.UpkeepNeedLess) if e.where == "one_carnivore")
@@ -211,7 +217,7 @@ async def feeding(t: DinoTable, seat: Seat) -> None:
 
 def meal(t: DinoTable, seat: int, d: Dino, less: int) -> int:
     """A dinosaur eats; what is left of the discount."""
-    p, wanted = t.player(seat), need(t, seat, d)
+    p, wanted = t.state.players[seat], need(t, seat, d)
     free = min(less, wanted)
     goats = min(p.goats, wanted - free)
     p.goats -= goats
@@ -226,7 +232,7 @@ def meal(t: DinoTable, seat: int, d: Dino, less: int) -> int:
 
 async def eat_other(t: DinoTable, seat: Seat, hunter: Dino) -> None:
     """A Mosasaur destroys another dinosaur of its park instead of being fed."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     trait = t.box.species[hunter.species].trait
     assert isinstance(trait, DestroyInsteadOfFeed)
     hunter.fed = True
@@ -237,12 +243,12 @@ async def eat_other(t: DinoTable, seat: Seat, hunter: Dino) -> None:
 
 def mutants(t: DinoTable, seat: int) -> int:
     """How many of a park's dinosaurs breed."""
-    return 0 if seat == t.state.synth else sum(d.species == t.box.mutant for d in t.player(seat).dinos)
+    return 0 if seat == t.state.synth else sum(d.species == t.box.mutant for d in t.state.players[seat].dinos)
 
 
 async def breeding(t: DinoTable, seat: Seat) -> None:
     """DG-12.3: each mutant of before may eat goats to add one."""
-    p, mutant = t.player(seat), t.box.mutant
+    p, mutant = t.state.players[seat], t.box.mutant
     trait = t.box.species[mutant].trait
     assert isinstance(trait, Breed)
     cost = min([trait.goats, *(e.n for e in t.effects_of(seat, lasting.BreedCost))])
@@ -293,7 +299,7 @@ async def income(t: DinoTable) -> None:
 
 def therizinosaurs(t: DinoTable, seat: int) -> int:
     """DG-12.6: points of dinosaurs with a large habitat."""
-    p, here = t.player(seat), homes(t, seat)
+    p, here = t.state.players[seat], homes(t, seat)
     total = 0
     for d, home in zip(p.dinos, here.of, strict=True):
         trait = t.box.species[d.species].trait
@@ -309,8 +315,9 @@ def return_workers(t: DinoTable) -> None:
     """DG-12.8: workers come home; fences and covers on worker spaces go."""
     s = t.state
     for area, standing in enumerate(s.spaces):
-        s.fences += standing.count(FENCED)
-        s.spaces[area] = (BLOCKED,) * standing.count(BLOCKED)
+        if standing:
+            s.fences += standing.count(FENCED)
+            s.spaces[area] = (BLOCKED,) * standing.count(BLOCKED)
 
 
 def begin_season(t: DinoTable) -> None:

@@ -187,7 +187,7 @@ async def deal(t: DinoTable) -> None:
 
 async def begin_player(t: DinoTable, seat: Seat, credits: int) -> None:
     """DG-16.1."""
-    start, p, s = t.box.competitive, t.player(seat), t.state
+    start, p, s = t.box.competitive, t.state.players[seat], t.state
     p.credits, p.goats, p.scandals, p.fences = credits, start.goats, start.scandals, start.fences
     s.goats -= start.goats
     s.fences -= start.fences
@@ -210,7 +210,7 @@ def take_out(t: DinoTable, scenario: Scenario) -> None:
 
 async def begin_scenario(t: DinoTable, scenario: Scenario) -> None:
     """DG-17.2: the start values."""
-    p, s, seat = t.player(0), t.state, Seat(0)
+    p, s, seat = t.state.players[0], t.state, Seat(0)
     p.credits, p.goats, p.scandals, p.fences = scenario.credits, scenario.goats, scenario.scandals, scenario.fences
     s.goats -= scenario.goats
     s.fences -= scenario.fences
@@ -251,9 +251,9 @@ def fits_later(t: DinoTable, scenario: Scenario, kind: int, a: int, b: int) -> b
     left: list[int] = []
     for tile in scenario.facilities:
         number: int = t.box.facility_number[tile.id]
-        left += [number] * (tile.n - sum(x.kind == number for x in t.player(0).tiles))
+        left += [number] * (tile.n - sum(x.kind == number for x in t.state.players[0].tiles))
     left.remove(kind)
-    p = t.player(0)
+    p = t.state.players[0]
     put_tile(t, 0, kind, (a, b) if b != NONE else (a,))
     found = _all_fit(t, left)
     p.tiles = p.tiles[:-1]
@@ -265,7 +265,7 @@ def _all_fit(t: DinoTable, left: list[int]) -> bool:
         return True
     large = sorted(left, key=lambda k: -t.box.facilities[k].size)
     kind, rest = large[0], large[1:]
-    p = t.player(0)
+    p = t.state.players[0]
     for a, b in t.lots(0, kind):
         put_tile(t, 0, kind, (a, b) if b != NONE else (a,))
         fits = _all_fit(t, rest)
@@ -308,7 +308,7 @@ def free_cells(t: DinoTable, seat: int) -> list[Spot]:
 
 async def start_pen(t: DinoTable, seat: Seat) -> None:
     """DG-2.10: the first pen, and the dinosaurs that begin in it."""
-    s, p = t.state, t.player(seat)
+    s, p = t.state, t.state.players[seat]
     s.done += 1
     if s.done == len(s.order):
         s.stage, s.done = first_stage(t), 0

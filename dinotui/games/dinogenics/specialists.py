@@ -15,7 +15,7 @@ from .scoring import specialist_points
 from .state import NONE
 from .table import DinoTable
 from .verbs import CLAIM, DONE, HIRE_CHEAPER, SCORE_NOW
-from .words import SPECIALIST, amount
+from .words import SPECIALIST, amount, costs
 
 
 def hire_price(t: DinoTable, one: int, discount: int = 0) -> tuple[int, int]:
@@ -32,10 +32,10 @@ def hireable(t: DinoTable, seat: int, discount: int = 0) -> list[int]:
 def cannot_hire(t: DinoTable, seat: int, one: int, discount: int = 0) -> str:
     """Why a specialist cannot be paid."""
     cards, credits = hire_price(t, one, discount)
-    p = t.player(seat)
+    p = t.state.players[seat]
     if t.is_automa(seat) or (cards <= len(p.cards) and credits <= p.credits):
         return ""
-    return f"costs {amount(cards, 'manipulation')}" + (f" and {amount(credits, 'credits')}" if credits else "")
+    return costs(cards, "manipulation") + (f" and {amount(credits, 'credits')}" if credits else "")
 
 
 async def hire(t: DinoTable, seat: Seat, one: int, discount: int = 0, free: bool = False) -> None:
@@ -49,7 +49,7 @@ async def hire(t: DinoTable, seat: Seat, one: int, discount: int = 0, free: bool
         s.contractors.remove(one)
     else:
         s.display[s.display.index(one)] = NONE
-    t.player(seat).specialists += (one,)
+    s.players[seat].specialists += (one,)
     t.tell(seat, "hires {specialist}", specialist=one)
     robot = t.robot(seat)
     if robot is not None and t.box.specialists[one].cost == 3:
@@ -95,7 +95,7 @@ async def do_claim_discount(t: DinoTable, seat: Seat, e: fx.ClaimSpecialistDisco
 
 def scorable(t: DinoTable, seat: int) -> list[int]:
     """Own specialists with something at the end of the game (DG-14.8)."""
-    return [x for x in t.player(seat).specialists if any(e.when == "end_game" for e in t.box.specialists[x].triggers)]
+    return [x for x in t.state.players[seat].specialists if any(e.when == "end_game" for e in t.box.specialists[x].triggers)]
 
 
 @does(fx.ScoreSpecialistNow, lambda t, seat, e, ctx: bool(scorable(t, seat)))

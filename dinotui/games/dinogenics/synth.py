@@ -43,7 +43,7 @@ def begin(t: DinoTable) -> None:
             else:
                 s.bag.remove(kind)
             put_tile(t, seat, kind, (a, b) if b != NONE else (a,))
-    t.player(seat).goats = t.box.coop.synth_goats
+    s.players[seat].goats = t.box.coop.synth_goats
     s.goats -= t.box.coop.synth_goats
 
 
@@ -138,7 +138,7 @@ def next_turn(t: DinoTable) -> Rules[None] | None:
     both = sides(t)
     for i in range(2):
         side = both[(s.turn + i) % 2]
-        if any(t.player(seat).left for seat in side):
+        if any(s.players[seat].left for seat in side):
             return synth_turn(t, (s.turn + i) % 2) if side[0] == s.synth else begin_pair(t, (s.turn + i) % 2)
     return None
 
@@ -147,7 +147,7 @@ async def begin_pair(t: DinoTable, side: int) -> None:
     """Both branches play one worker each, in the order they like."""
     s = t.state
     s.turn = 1 - side
-    able = [seat for seat in (WEST, EAST) if t.player(seat).left]
+    able = [seat for seat in (WEST, EAST) if s.players[seat].left]
     first = await t.choose(WEST, BRANCH_FIRST, able, "DG-18.3")
     s.pair[:] = [first, *(seat for seat in able if seat != first)]
 
@@ -156,7 +156,7 @@ async def synth_turn(t: DinoTable, side: int) -> None:
     """DG-18.4: two dice, its chart, a worker; afterwards unfit dinosaurs leave."""
     s, seat = t.state, Seat(t.state.synth)
     s.turn = 1 - side
-    t.player(seat).left -= 1
+    s.players[seat].left -= 1
     for _ in range(MOST_ROLLS):
         dice = tuple(sorted(t.box.rampage_faces[t.below(6)] for _ in range(2)))
         row = t.box.synth_turns[dice]
@@ -181,7 +181,7 @@ def area_of(t: DinoTable, steps: Sequence[automa_records.AnySynthStep]) -> int:
         if isinstance(step, automa_records.SynthPlace):
             return t.box.area_number[step.area]
         if isinstance(step, automa_records.SynthGoatsOrOutsource):
-            return t.box.area_number["farm"] if t.player(t.state.synth).goats < step.below else t.box.outsource
+            return t.box.area_number["farm"] if t.state.players[t.state.synth].goats < step.below else t.box.outsource
     raise AssertionError("a row of the chart sends no worker")
 
 
@@ -195,7 +195,7 @@ async def do_step(t: DinoTable, seat: Seat, step: automa_records.AnySynthStep) -
         case automa_records.SynthDrawDinosaur():
             await draw_dinosaur(t, seat, step)
         case automa_records.SynthGoatsOrOutsource():
-            if t.player(seat).goats < step.below:
+            if t.state.players[seat].goats < step.below:
                 await gain(t, seat, "goats", step.goats)
             else:
                 await drop_scandal(t, seat)
@@ -250,7 +250,7 @@ def remove_facility(t: DinoTable, seat: Seat) -> None:
 
 async def draw_dinosaur(t: DinoTable, seat: Seat, step: automa_records.SynthDrawDinosaur) -> None:
     """Draw three, place one dinosaur, discard all."""
-    p, s, box = t.player(seat), t.state, t.box
+    p, s, box = t.state.players[seat], t.state, t.box
     edna = step.deck == "edna"
     p.drawn += tuple(t.draw_several(step.draw, edna))
     t.tell(seat, "draws {cards}", cards=tuple(p.drawn))
@@ -292,7 +292,7 @@ async def aquatic(t: DinoTable, seat: Seat, species: int) -> None:
 
 def place_for(t: DinoTable, species: int, cells: Sequence[int]) -> int:
     """DG-18.5: where Synth puts a dinosaur, NONE for nowhere."""
-    p, box = t.player(t.state.synth), t.box
+    p, box = t.state.players[t.state.synth], t.box
     living: dict[int, list[int]] = {}
     for d in p.dinos:
         living.setdefault(d.at, []).append(d.species)
@@ -324,7 +324,7 @@ async def damage_cheapest(t: DinoTable, seat: Seat) -> None:
 
 def cheapest(t: DinoTable, spots: Sequence[Spot]) -> int:
     """The cell of the cheapest of these tiles of Synth, then of the one with fewest visitors and dinosaurs."""
-    p = t.player(t.state.synth)
+    p = t.state.players[t.state.synth]
 
     def rank(cell: int) -> tuple[int, int, int]:
         tile = t.tile_at(t.state.synth, cell)
@@ -337,7 +337,7 @@ def cheapest(t: DinoTable, spots: Sequence[Spot]) -> int:
 async def tidy(t: DinoTable) -> None:
     """Dinosaurs without a valid habitat leave the game, then damaged Biodomes are repaired."""
     s, seat = t.state, Seat(t.state.synth)
-    p = t.player(seat)
+    p = s.players[seat]
     for d, bad in zip(list(p.dinos), habitat_violations(t, seat), strict=True):
         if bad:
             t.remove_dino(seat, d)
@@ -376,7 +376,7 @@ async def synth_news(t: DinoTable, card: rec.SynthNews, spared: frozenset[int]) 
 
 def occupy(t: DinoTable, seat: Seat, area: int, n: int) -> None:
     """Workers of Synth take spaces before the worker turns."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     for _ in range(n):
         if p.left and t.free_spaces(area) > 0:
             p.left -= 1

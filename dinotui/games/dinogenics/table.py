@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dinotui.engine import Menu, Rules, Seat, Setup, Things, Verb
-from dinotui.engine.words import V
+from dinotui.engine import Seat, Setup
 
 from .box import Box, Special
 from .parks import Parks
@@ -41,6 +40,8 @@ class DinoTable(Parks):
         self.solo = is_solo(setup)
         self.special: Special = box.special[setup.options[SCENARIO]] if self.solo else box.plain
         self.people = len(setup.seats)
+        self.coop = state.synth != NONE
+        """Two branches against Synth."""
 
     # -- seats
 
@@ -53,16 +54,13 @@ class DinoTable(Parks):
         """Whether nobody is asked for this seat."""
         return seat >= self.people
 
-    @property
-    def coop(self) -> bool:
-        """Two branches against Synth."""
-        return self.state.synth != NONE
-
     def robot(self, seat: int) -> Robot | None:
         """The DiNO bot of a seat."""
-        if seat < self.people:
-            return None
-        return next((r for r in self.state.robots if r.seat == seat), None)
+        if seat >= self.people:
+            for one in self.state.robots:
+                if one.seat == seat:
+                    return one
+        return None
 
     def opponents(self, seat: int) -> list[Seat]:
         """The seats against which a seat plays, in player order (DG-14.3, 18.9)."""
@@ -70,50 +68,6 @@ class DinoTable(Parks):
         if synth == NONE:
             return [Seat(s) for s in self.state.order if s != seat]
         return [Seat(s) for s in self.state.order if s != synth] if seat == synth else [Seat(synth)]
-
-    # -- automas answer at once, by their own rules (DG-20.8)
-
-    def choose(self, seat: Seat, verb: Verb[V], things: Things[V], /, rule: str = "", *, show: bool = False, **args: Any) -> Rules[V]:
-        if seat >= self.people:
-            return self._decided(seat, verb, things)
-        return super().choose(seat, verb, things, rule, show=show, **args)
-
-    async def _decided(self, seat: Seat, verb: Verb[V], things: Things[V]) -> V:
-        from .automa import decide
-
-        made = things() if callable(things) else things
-        return made[decide(self, seat, verb, made)]
-
-    def offer(
-        self,
-        seat: Seat,
-        verb: Verb[V],
-        things: Things[V],
-        /,
-        rule: str = "",
-        *,
-        stop: Verb[None] | None = None,
-        show: bool = False,
-        **args: Any,
-    ) -> Rules[V | None]:
-        if seat >= self.people:
-            return self._taken(seat, verb, things, stop)
-        return super().offer(seat, verb, things, rule, stop=stop, show=show, **args)
-
-    async def _taken(self, seat: Seat, verb: Verb[V], things: Things[V], stop: Verb[None] | None) -> V | None:
-        from .automa import decide, takes
-
-        made = things() if callable(things) else things
-        if not made or (stop is not None and not takes(self, seat, verb, made)):
-            return None
-        return made[decide(self, seat, verb, made)]
-
-    def menu(self, seat: Seat, /, rule: str = "", *, head: Verb[Any] | None = None, **args: Any) -> Menu:
-        if seat >= self.people:
-            from .automa import AutomaMenu
-
-            return AutomaMenu(self, seat, rule, args, head)
-        return Menu(self, seat, rule, args, head)
 
     # -- cards
 
@@ -209,20 +163,18 @@ class DinoTable(Parks):
 
     # -- areas
 
-    def open_areas(self) -> list[int]:
+    def open_areas(self) -> tuple[int, ...]:
         """Areas that are there this season."""
-        fixed = list(range(self.box.news_area))
-        return fixed + [a for a in range(self.box.news_area, len(self.box.areas)) if self.spaces_of(a)]
+        return self.box.open_areas[self.spaces]
+
+    @property
+    def spaces(self) -> tuple[int, ...]:
+        """How many workers each area takes, covered spaces included."""
+        return self.box.spaces[self.coop][self.state.active]
 
     def spaces_of(self, area: int) -> int:
         """How many workers an area takes, covered spaces included."""
-        box = self.box
-        if area < box.news_area:
-            return box.spaces[area]
-        if area == box.news_area:
-            active = self.state.active
-            return box.news_spaces[active] if active != NONE else 0
-        return 1 if self.coop else 0
+        return self.spaces[area]
 
     def free_spaces(self, area: int) -> int:
         """How many workers an area still takes."""

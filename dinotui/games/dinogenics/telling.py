@@ -39,7 +39,7 @@ def why(t: DinoTable, line: Line) -> str:
 
 def checks_because(t: DinoTable, seat: int, species: int, cell: int) -> str:
     """What is wrong with a dinosaur that checks."""
-    found = zip(t.player(seat).dinos, warnings(t, seat), strict=True)
+    found = zip(t.state.players[seat].dinos, warnings(t, seat), strict=True)
     return next((reason.words for d, reason in found if (d.species, d.at) == (species, cell) and reason != FINE), "")
 
 

@@ -43,7 +43,7 @@ def _of_tiles_and_specialists(t: DinoTable, seat: int) -> list[Trigger]:
 def _repairs(t: DinoTable, seat: int) -> list[Trigger]:
     """Specialists that repair for nothing in every Open Season."""
     experts = t.box.carriers[lasting.RepairFreeEachSeason][1]
-    return [(int(seat), "specialist", one, e) for one in t.player(seat).specialists for e in experts.get(one, ())]
+    return [(int(seat), "specialist", one, e) for one in t.state.players[seat].specialists for e in experts.get(one, ())]
 
 
 def _usual_place(e: fx.AnyEffect) -> int:
@@ -71,7 +71,7 @@ def contested(t: DinoTable, seat: int, waiting: list[Trigger]) -> list[Trigger]:
     Draws get in each other's way when a card may have to go before the last draw, when goats can bring more cards, and when the kind
     of card is chosen. A repair gets in their way when a damaged tile would draw, lift the hand limit or take goats for cards.
     """
-    p = t.player(seat)
+    p = t.state.players[seat]
     draws = [one for one in waiting if cards(one[3])]
     if not draws or t.is_automa(seat):
         return []

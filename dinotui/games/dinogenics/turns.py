@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from dinotui.engine import Rules, Seat, legal
+from dinotui.engine import Rules, Seat
 
 from . import effects as fx
 from . import lasting
-from .areas import cannot_place, copies, do_area, do_copy_area, effects_at
+from .areas import can_copy, do_area, do_copy_area, effects_at, workplaces
 from .city import VISITS
 from .fencing import add_arrange, move_fence
 from .gaining import gain, pay
@@ -46,8 +46,8 @@ def go_on(t: DinoTable, seat: Seat) -> Rules[None]:
 
 async def send_worker(t: DinoTable, seat: Seat) -> None:
     """A worker goes to an area, or the park is arranged before it does."""
-    menu = t.menu(seat, "DG-5.1", head=WORKER, left=t.player(seat).left + 1)
-    menu.each(WORKER, lambda: legal(t.open_areas(), partial(cannot_place, t, seat)), partial(put, t, seat))
+    menu = t.menu(seat, "DG-5.1", head=WORKER, left=t.state.players[seat].left + 1)
+    menu.each(WORKER, lambda: workplaces(t, seat), partial(put, t, seat))
     menu.each(AIRPORT, lambda: airports(t, int(seat)), partial(fly, t, seat))
     add_arrange(t, seat, menu, t.state.fencing)
     await menu.run()
@@ -80,8 +80,8 @@ async def act(t: DinoTable, seat: Seat) -> None:
 def airports(t: DinoTable, seat: int) -> list[Spot]:
     """DG-5.5: Private Airports that can be used now."""
     private = t.box.carriers[lasting.OutsourcePrivate][0]
-    found = [(seat, tile.at) for tile in t.player(seat).tiles if tile.kind in private and not tile.damaged and not tile.used]
-    return found if found and any(True for _ in copies(t, seat, BY_AIR)) else []
+    found = [(seat, tile.at) for tile in t.state.players[seat].tiles if tile.kind in private and not tile.damaged and not tile.used]
+    return found if found and can_copy(t, seat, BY_AIR) else []
 
 
 async def fly(t: DinoTable, seat: Seat, spot: Spot) -> None:
@@ -97,7 +97,7 @@ async def fly(t: DinoTable, seat: Seat, spot: Spot) -> None:
 
 def ground(t: DinoTable, seat: int) -> tuple[int, ...]:
     """What housekeeping deals with: fences, where tiles lie, and dinosaurs."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     return (p.fences, p.standing, *[tile.at for tile in p.tiles], NONE, *[d.species for d in p.dinos], *[d.at for d in p.dinos])
 
 
@@ -126,7 +126,7 @@ async def end(t: DinoTable, seat: Seat) -> None:
 
 def pilot_of(t: DinoTable, seat: int) -> int:
     """A specialist that gives another turn now, NONE without one."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     for one in p.specialists:
         for e in fx.each(t.box.specialists[one].triggers, lasting.ExtraTurn):
             if p.left and p.used.count(one) < e.n and p.credits >= e.cost:
@@ -136,7 +136,7 @@ def pilot_of(t: DinoTable, seat: int) -> int:
 
 async def extra_turn(t: DinoTable, seat: Seat) -> None:
     """DG-14.5: pay, and the next turn is this seat's again."""
-    s, p = t.state, t.player(seat)
+    s, p = t.state, t.state.players[seat]
     one = pilot_of(t, seat)
     e = fx.each(t.box.specialists[one].triggers, lasting.ExtraTurn)[0]
     p.used += (one,)

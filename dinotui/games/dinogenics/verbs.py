@@ -120,7 +120,7 @@ def _note_dna(t: DinoTable, seat: Seat, card: int) -> str:
     if card == t.box.polymorphic:
         return "for any species"
     one = t.box.species[card]
-    return f"{t.player(seat).hand.count(card)} of {one.dna} in hand; value {one.vp}, reputation {one.rep}"
+    return f"{t.state.players[seat].hand.count(card)} of {one.dna} in hand; value {one.vp}, reputation {one.rep}"
 
 
 def _note_sell(t: DinoTable, seat: Seat, card: int) -> str:
@@ -181,19 +181,19 @@ def _note_fence(t: DinoTable, seat: Seat, fence: tuple[int, int]) -> str:
     """What the pens are like when this fence is put up or is gone."""
     from .outlook import fences_bring
 
-    return fences_bring(t, fence[0], t.player(fence[0]).standing ^ 1 << fence[1])
+    return fences_bring(t, fence[0], t.state.players[fence[0]].standing ^ 1 << fence[1])
 
 
 def _note_check(t: DinoTable, seat: Seat, ref: tuple[int, int, int]) -> str:
     from .outlook import checks_now
 
-    return checks_now(t, ref[0], next(d for d in t.player(ref[0]).dinos if (d.species, d.at) == ref[1:]))
+    return checks_now(t, ref[0], next(d for d in t.state.players[ref[0]].dinos if (d.species, d.at) == ref[1:]))
 
 
 def _note_feed(t: DinoTable, seat: Seat, ref: tuple[int, int, int]) -> str:
     from .outlook import meal_brings
 
-    return meal_brings(t, ref[0], next(d for d in t.player(ref[0]).dinos if (d.species, d.at) == ref[1:] and not d.fed))
+    return meal_brings(t, ref[0], next(d for d in t.state.players[ref[0]].dinos if (d.species, d.at) == ref[1:] and not d.fed))
 
 
 def _note_build(t: DinoTable, seat: Seat, lot: tuple[int, int, int]) -> str:

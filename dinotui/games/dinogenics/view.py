@@ -72,7 +72,7 @@ def score_pane(t: DinoTable, own: int) -> Pane:
 
 def numbers(t: DinoTable, seat: Seat) -> dict[str, float]:
     """What a seat has, by words for people, compared before and after a choice."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     return {
         "VP in all": scoring.score(t, seat).total,
         "credit|credits": p.credits,

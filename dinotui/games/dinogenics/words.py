@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from dinotui.engine import Kind, Seat
@@ -52,6 +53,12 @@ def amount(n: int, what: str) -> str:
     """A number of a resource, such as 3 credits."""
     one, many = RESOURCES[what]
     return f"{n} {one if n == 1 else many}"
+
+
+@cache
+def costs(n: int, what: str) -> str:
+    """The reason why something cannot be paid: costs 3 credits."""
+    return f"costs {amount(n, what)}"
 
 
 def listed(words: list[str]) -> str:

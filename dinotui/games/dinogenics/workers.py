@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from dinotui.engine import Seat
@@ -21,9 +22,9 @@ def blockable(t: DinoTable, done: tuple[int, ...] = ()) -> list[int]:
     return [a for a in range(len(t.box.areas)) if a != t.box.ferry and a not in done and t.free_spaces(a) > 0]
 
 
-@does(fx.PlaceBlockers, lambda t, seat, e, ctx: t.player(seat).fences > 0 and bool(blockable(t)))
+@does(fx.PlaceBlockers, lambda t, seat, e, ctx: t.state.players[seat].fences > 0 and bool(blockable(t)))
 async def do_blockers(t: DinoTable, seat: Seat, e: fx.PlaceBlockers, ctx: Context) -> None:
-    p = t.player(seat)
+    p = t.state.players[seat]
     done: tuple[int, ...] = ()
     for _ in range(e.max):
         if not p.fences:
@@ -38,10 +39,11 @@ async def do_blockers(t: DinoTable, seat: Seat, e: fx.PlaceBlockers, ctx: Contex
     await gain(t, seat, e.gain_what, e.n * len(done))
 
 
-def misdirectable(t: DinoTable, seat: int) -> list[int]:
+def misdirectable(t: DinoTable, seat: int) -> Iterator[int]:
     """Areas whose workers can move elsewhere and whose action can be done."""
-    able = [a for a in range(len(t.box.areas)) if a != t.box.outsource and a not in t.box.docks and t.spaces_of(a)]
-    return [a for a in able if misdirect_to(t, a) is not None and not cannot_do(t, seat, a)]
+    for area in t.open_areas():
+        if area != t.box.outsource and area not in t.box.docks and misdirect_to(t, area) is not None and not cannot_do(t, seat, area):
+            yield area
 
 
 def misdirect_to(t: DinoTable, area: int) -> list[int] | None:
@@ -52,10 +54,10 @@ def misdirect_to(t: DinoTable, area: int) -> list[int] | None:
     return [a for a in range(len(t.box.areas)) if a != area and a not in t.box.docks and t.free_spaces(a) >= n] or None
 
 
-@does(fx.Misdirect, lambda t, seat, e, ctx: bool(misdirectable(t, seat)))
+@does(fx.Misdirect, lambda t, seat, e, ctx: next(misdirectable(t, seat), None) is not None)
 async def do_misdirect(t: DinoTable, seat: Seat, e: fx.Misdirect, ctx: Context) -> None:
     spaces = t.state.spaces
-    area = await t.choose(seat, MISDIRECT, lambda: misdirectable(t, seat), "DG-14.2")
+    area = await t.choose(seat, MISDIRECT, lambda: list(misdirectable(t, seat)), "DG-14.2")
     workers = t.workers_at(area)
     if workers:
         to = await t.choose(seat, MISDIRECT_TO, lambda: misdirect_to(t, area) or [], "DG-14.2", area=area)
@@ -69,7 +71,7 @@ async def do_misdirect(t: DinoTable, seat: Seat, e: fx.Misdirect, ctx: Context) 
 @does(fx.KeepWorkerHome)
 async def do_keep_home(t: DinoTable, seat: Seat, e: fx.KeepWorkerHome, ctx: Context) -> None:
     """News 17: pay, or a worker stays home."""
-    p = t.player(seat)
+    p = t.state.players[seat]
     if t.is_automa(seat):
         return
     price = amount(e.buyout, "credits")

@@ -125,7 +125,7 @@ class Bench:
             await bonus_visitors(self.t)
 
     def player(self, seat: int = 0) -> Player:
-        return self.t.player(seat)
+        return self.t.state.players[seat]
 
     def species(self, name: str) -> int:
         return self.box.polymorphic if name == "polymorphic" else self.box.species_number[name]

@@ -9,7 +9,7 @@ import pytest
 
 from dinotui.engine import Seat
 from dinotui.games.dinogenics import effects as fx
-from dinotui.games.dinogenics.areas import cannot_do, cannot_place
+from dinotui.games.dinogenics.areas import cannot_do, workplaces
 from dinotui.games.dinogenics.building import price, repair_price
 from dinotui.games.dinogenics.cards import play_card, playable
 from dinotui.games.dinogenics.city import fence_price, open_ocean
@@ -652,7 +652,7 @@ def test_74_empty_decks(bench: Bench) -> None:
     b.s.edna.clear()
     b.s.boneyard[:] = [c for c in b.s.boneyard if not b.box.is_edna[c]]
     b.player().credits = 1
-    assert cannot_place(b.t, 0, area(b, "site_d")) == ""
+    assert workplaces(b.t, 0).unless(area(b, "site_d")) == ""
     b.run(b.turn(), "worker@site_d")
     assert b.player().credits == 0 and b.player().hand == ()
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dinotui.engine import Seat
-from dinotui.games.dinogenics.areas import cannot_place
+from dinotui.games.dinogenics.areas import workplaces
 from dinotui.games.dinogenics.cards import play_card
 from dinotui.games.dinogenics.city import LargeTaker, fence_price
 from dinotui.games.dinogenics.dino import robot_lines, stack_card
@@ -84,12 +84,12 @@ def test_5_3_areas_that_cannot_be_paid_are_closed(bench: Bench) -> None:
     """DG-5.3: costs, an empty Boneyard, no card to play, nothing to create, nothing to copy."""
     b = bench(2)
     b.s.boneyard.clear()
-    why = {name: cannot_place(b.t, 0, b.box.area_number[name]) for name in ("site_d", "refinement", "outsource", "boneyard", "uplink")}
+    why = {name: workplaces(b.t, 0).unless(b.box.area_number[name]) for name in ("site_d", "refinement", "outsource", "boneyard", "uplink")}
     assert why["site_d"] == "costs 1 credit" and why["boneyard"] == "the Boneyard is empty"
-    assert all(why.values()) and cannot_place(b.t, 0, b.box.area_number["dinogenics_iom"])
+    assert all(why.values()) and workplaces(b.t, 0).unless(b.box.area_number["dinogenics_iom"])
     b.player().credits = 1
     b.hand("raptor")
-    assert [cannot_place(b.t, 0, b.box.area_number[name]) for name in ("site_d", "refinement", "city_center")] == ["", "", ""]
+    assert [workplaces(b.t, 0).unless(b.box.area_number[name]) for name in ("site_d", "refinement", "city_center")] == ["", "", ""]
 
 
 @pytest.mark.parametrize(

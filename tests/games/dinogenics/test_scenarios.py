@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dinotui.engine import Seat, SeatPlan, Setup
-from dinotui.games.dinogenics.areas import cannot_place
+from dinotui.games.dinogenics.areas import workplaces
 from dinotui.games.dinogenics.box import Box
 from dinotui.games.dinogenics.game import GAME
 from dinotui.games.dinogenics.geometry import OPEN, cell_name, regions
@@ -38,7 +38,7 @@ def test_what_a_scenario_begins_with(
 ) -> None:
     """DG-17.2: the start values; CC2 has a grant, a researcher and the DNA Archivist's card by the first worker, CC7 two visitors."""
     t = begun(box, scenario)
-    p = t.player(0)
+    p = t.state.players[0]
     assert (t.state.season, p.credits, p.workers, p.goats) == (season, credits, workers, 2 if scenario == "cc7" else 0)
     assert (p.standing.bit_count() + p.fences, len(p.cards), p.scandals, len(p.hand)) == (fences, cards, scandals, hand)
     assert [(box.facilities[x.kind].id, x.damaged) for x in p.tiles] == {
@@ -88,5 +88,5 @@ def test_the_ferry_is_never_full(bench: Bench) -> None:
     b = bench(1, scenario="cc3")
     ferry = b.box.area_number["ferry"]
     for _ in range(10):
-        assert not cannot_place(b.t, 0, ferry)
+        assert not workplaces(b.t, 0).unless(ferry)
         b.worker("ferry")
