@@ -57,7 +57,7 @@ class Menu:
                 refused.append((verb, reason))
                 parts.append((verb, ()))
                 continue
-            found = made(things)
+            found = things if type(things) is tuple else made(things)
             n += len(found)
             parts.append((verb, found))
         if not n:

@@ -95,11 +95,16 @@ def lacking(t: DinoTable, seat: int, area: int, action: Action, spent: int = 0) 
     if area in t.box.docks:
         return cannot_give_cards(t, seat, area)
     for what, n in action.costs:
-        n += spent if what == "credits" else 0
+        if what == "credits":
+            n += spent
         if has(t, seat, what) < n:
             return costs(n, what)
     for e in action.wanted:
-        if not able_to(t, seat, e, spent):
+        if isinstance(e, fx.CopyArea):
+            can = can_copy(t, seat, e, spent + t.box.number["outsource_cost"])
+        else:
+            can = able(t, seat, e, Context(seat))
+        if not can:
             return REASONS[type(e)]
     return ""
 
@@ -111,13 +116,6 @@ REASONS: dict[type, str] = {
     fx.CopyArea: "no area to use",
 }
 """Why an area with such an effect cannot be used when nothing comes of it."""
-
-
-def able_to(t: DinoTable, seat: int, e: fx.AnyEffect, spent: int) -> bool:
-    """Whether one of these effects can do something."""
-    if isinstance(e, fx.CopyArea):
-        return can_copy(t, seat, e, spent + t.box.number["outsource_cost"])
-    return able(t, seat, e, Context(seat))
 
 
 def workplaces(t: DinoTable, seat: int) -> Legal[int]:
@@ -156,7 +154,7 @@ def copyable(t: DinoTable, seat: int, e: fx.CopyArea, done: tuple[int, ...] = ()
 def copies(t: DinoTable, seat: int, e: fx.CopyArea, done: tuple[int, ...] = (), spent: int = 0) -> Iterator[int]:
     """The same one by one."""
     box, spaces = t.box, t.spaces
-    theirs = set(t.opponents(seat)) if e.by == "opponent" else set(t.seats)
+    theirs = set(t.opponents(seat)) if e.by == "opponent" else set(t.seats) if e.occupied else set()
     for area, standing in enumerate(t.state.spaces):
         if theirs.isdisjoint(standing) if e.occupied else len(standing) >= spaces[area]:
             continue

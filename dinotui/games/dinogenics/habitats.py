@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from .box import Tile as Kind
 from .geometry import NEIGHBOURS, OPEN, PARK_SET, pens, regions
 from .state import Dino
 from .table import DinoTable
@@ -35,7 +36,6 @@ def habitat_violations(t: DinoTable, seat: int) -> list[bool]:
     if not p.dinos:
         return []
     here = homes(t, seat)
-    tiles = {tile.at: tile for tile in p.tiles}
     groups: dict[int, list[int]] = {}
     for i, home in enumerate(here.of):
         groups.setdefault(home, []).append(i)
@@ -49,18 +49,25 @@ def habitat_violations(t: DinoTable, seat: int) -> list[bool]:
             if one == box.corrupted:
                 continue
             if box.aquatic[one]:
-                tile = tiles.get(d.at)
+                tile = t.tile_at(seat, d.at)
                 bad[i] = tile is None or tile.damaged
             elif one in box.open_only:
                 bad[i] = home != OPEN or mixed or not _roomy(t, seat, d)
             elif home == OPEN or one == box.pterodactyl:
-                bad[i] = home < HOSTED or mixed or not box.facilities[tiles[d.at].kind].any_size
+                bad[i] = home < HOSTED or mixed or not _house(t, seat, d).any_size
             elif home >= HOSTED:
-                kind = box.facilities[tiles[d.at].kind]
+                kind = _house(t, seat, d)
                 bad[i] = (mixed and one != box.ankylosaurus) or not (kind.any_size or box.species[one].spaces <= kind.spaces)
             else:
                 bad[i] = (small and box.species[one].spaces > 0) or (mixed and one != box.ankylosaurus)
     return bad
+
+
+def _house(t: DinoTable, seat: int, d: Dino) -> Kind:
+    """The host tile a dinosaur lives in."""
+    tile = t.tile_at(seat, d.at)
+    assert tile is not None
+    return t.kind(tile)
 
 
 def _roomy(t: DinoTable, seat: int, d: Dino) -> bool:
@@ -80,10 +87,9 @@ def unfed(t: DinoTable, d: Dino) -> bool:
 def value(t: DinoTable, seat: int) -> int:
     """DG-9.7: dinosaur value."""
     p, box = t.state.players[seat], t.box
-    tiles = {tile.at: tile for tile in p.tiles}
     total, pairs = 0, 0
     for d in p.dinos:
-        if not box.aquatic[d.species] or ((tile := tiles.get(d.at)) is not None and not tile.damaged):
+        if not box.aquatic[d.species] or ((tile := t.tile_at(seat, d.at)) is not None and not tile.damaged):
             total += box.species[d.species].vp
     pairing = box.pairing
     if sum(d.species == pairing for d in p.dinos) > 1:

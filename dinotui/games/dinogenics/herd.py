@@ -11,7 +11,7 @@ from .geometry import CELLS, PARK
 from .habitats import habitat_violations
 from .interpreter import Context, does
 from .opponents import cards_of
-from .placing import can_create, create, destroy_own, place
+from .placing import create, creations, destroy_own, place
 from .rampage import check, found, kill_visitor, refs, roll_upkeep, run_checks
 from .state import Dino, Fencing
 from .table import DinoTable
@@ -24,7 +24,7 @@ def can_do_create(t: DinoTable, seat: int, e: fx.Create, ctx: Context) -> bool:
         from .dino import plan_creation
 
         return plan_creation(t, robot) is not None
-    return can_create(t, seat, e.requirement_delta, e.any_cards)
+    return next(creations(t, seat, e.requirement_delta, e.any_cards), None) is not None
 
 
 @does(fx.Create, can_do_create)

@@ -79,11 +79,6 @@ def creatable(t: DinoTable, seat: int, delta: int = 0, any_cards: bool = False) 
     return list(creations(t, seat, delta, any_cards))
 
 
-def can_create(t: DinoTable, seat: int, delta: int = 0, any_cards: bool = False) -> bool:
-    """Whether there is any."""
-    return next(creations(t, seat, delta, any_cards), None) is not None
-
-
 def creations(t: DinoTable, seat: int, delta: int, any_cards: bool) -> Iterator[int]:
     """The same one by one."""
     p, poly, mutant = t.state.players[seat], t.box.polymorphic, t.box.mutant

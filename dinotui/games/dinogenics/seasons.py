@@ -74,12 +74,14 @@ def fed(t: DinoTable, seat: int) -> None:
 
 def corrupted(t: DinoTable, seat: int) -> list[Dino]:
     """Dinosaurs that check in every Upkeep and have not."""
-    return [d for d in t.state.players[seat].dinos if d.species == t.box.corrupted and not d.checked]
+    species = t.box.corrupted
+    return [d for d in t.state.players[seat].dinos if d.species == species and not d.checked]
 
 
 def unchecked(t: DinoTable, seat: int, ref: DinoRef) -> list[Dino]:
     """Those of the dinosaurs an option stands for that have not made their check."""
-    return [d for d in t.state.players[seat].dinos if (d.species, d.at) == ref[1:] and not d.checked]
+    _, species, at = ref
+    return [d for d in t.state.players[seat].dinos if d.species == species and d.at == at and not d.checked]
 
 
 async def check_corrupted(t: DinoTable, seat: Seat) -> None:
@@ -243,7 +245,7 @@ async def eat_other(t: DinoTable, seat: Seat, hunter: Dino) -> None:
 
 def mutants(t: DinoTable, seat: int) -> int:
     """How many of a park's dinosaurs breed."""
-    return 0 if seat == t.state.synth else sum(d.species == t.box.mutant for d in t.state.players[seat].dinos)
+    return 0 if seat == t.state.synth else [d.species for d in t.state.players[seat].dinos].count(t.box.mutant)
 
 
 async def breeding(t: DinoTable, seat: Seat) -> None:
