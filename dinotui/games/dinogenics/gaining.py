@@ -131,7 +131,7 @@ async def hand_limit(t: DinoTable, seat: Seat) -> None:
 
 def stock(cards: Sequence[int]) -> list[tuple[int, int]]:
     """Cards with how many there are of each."""
-    return [(card, list(cards).count(card)) for card in sorted(set(cards))]
+    return [(card, cards.count(card)) for card in sorted(set(cards))]
 
 
 async def discard_dna(t: DinoTable, seat: Seat, n: int, rule: str, edna_only: bool = False) -> None:

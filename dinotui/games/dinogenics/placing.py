@@ -85,19 +85,16 @@ def creations(t: DinoTable, seat: int, delta: int, any_cards: bool) -> Iterator[
     hand = p.hand
     if not hand:
         return
-    wild, jokers = wild_cards(t, seat), hand.count(poly)
-    spare = jokers + p.refined
+    items, jokers = len(hand) + p.refined, hand.count(poly)
     for species in sorted({*hand, mutant}):
-        if species == poly:
+        if species == poly or items < (need := requirement(t, seat, species, delta)):
             continue
-        need, own = requirement(t, seat, species, delta), hand.count(species)
         if species == mutant:
-            enough = len(hand) > jokers and len(hand) + p.refined >= need
-        elif own + spare >= need:
-            enough = True
+            enough = len(hand) > jokers
         else:
-            others = min(any_other(need, any_cards, wild), len(hand) - own - jokers)
-            enough = own + spare + others >= need
+            own = hand.count(species)
+            others = min(any_other(need, any_cards, wild_cards(t, seat)), len(hand) - own - jokers)
+            enough = own + jokers + p.refined + others >= need
         if enough and t.can_place(seat, species):
             yield species
 
