@@ -57,7 +57,7 @@ async def check(t: DinoTable, seat: Seat, d: Dino) -> None:
 def in_violation(t: DinoTable, seat: int) -> list[Dino]:
     """Dinosaurs that must check in Upkeep and have not (DG-12.4)."""
     p = t.state.players[seat]
-    if all([d.checked for d in p.dinos]):
+    if all(d.checked for d in p.dinos):
         return []
     bad = habitat_violations(t, seat)
     return [d for d, wrong in zip(p.dinos, bad, strict=True) if not d.checked and (wrong or unfed(t, d))]
