@@ -6,12 +6,13 @@ from typing import Any
 
 MASK = 0xFFFFFFFFFFFFFFFF
 STEP = 0x9E3779B97F4A7C15
+FIRST, SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 
 
 def mix(z: int) -> int:
     """SplitMix64's output for the counter value `z`."""
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    z = ((z ^ (z >> 30)) * FIRST) & MASK
+    z = ((z ^ (z >> 27)) * SECOND) & MASK
     return z ^ (z >> 31)
 
 
@@ -33,8 +34,8 @@ class Dice:
         rng = self.rng
         for n in range(len(items), 1, -1):  # `below(n)`, written out: a game begins with hundreds of cards
             rng = (rng + STEP) & MASK
-            z = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+            z = ((rng ^ (rng >> 30)) * FIRST) & MASK
+            z = ((z ^ (z >> 27)) * SECOND) & MASK
             j = ((z ^ (z >> 31)) * n) >> 64
             items[n - 1], items[j] = items[j], items[n - 1]
         self.rng = rng

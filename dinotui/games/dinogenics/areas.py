@@ -52,9 +52,9 @@ def _action(box: Box, active: int, area: int) -> Action:
         effects = extra[0].effect if extra else ()
     else:
         effects = tuple(e for e in (_changed(e, box.areas[area].id, changes) for e in box.areas[area].effect) if e is not None)
-    costs, wanted = tuple(costs_of(effects).items()), tuple(e for e in effects if type(e) in REASONS)
+    must, wanted = tuple(costs_of(effects).items()), tuple(e for e in effects if type(e) in REASONS)
     closable = area in box.docks or any(area in special.forbidden for special in box.special.values())
-    return Action(effects, costs, wanted, bool(costs or wanted or closable))
+    return Action(effects, must, wanted, bool(must or wanted or closable))
 
 
 def effects_at(t: DinoTable, seat: int, area: int) -> fx.Effects:
