@@ -98,7 +98,7 @@ class Answers:
                 note = items.note(item)
                 note = "" if note in place.words else note  # said already by what is there
                 after = me.mode.brings(item)
-                brings = " · ".join(filter(None, (unsaid(note, after), after)))
+                brings = " · ".join(filter(None, (unsaid(note, after.now), after.now, after.then)))
                 lines.append((Span("You can choose ", "good"), Span(chosen + (f" ({brings})." if brings else "."))))
             lines += [(Span(f"{reason[:1].upper()}{reason[1:]}.", "warn"),) for at, _, reason in why_not(me.store) if at == ref]
         narrow = me.picture is not None and not me.picture.layout.framed

@@ -83,6 +83,17 @@ class Items:
         return self._refs[i]
 
 
+class Brings(NamedTuple):
+    """What taking an option brings, in a few words.
+
+    now   what changes
+    then  what comes after that: chance, or a question
+    """
+
+    now: str = ""
+    then: str = ""
+
+
 class Prompt(NamedTuple):
     """The prompt pane.
 
@@ -102,7 +113,7 @@ class Prompt(NamedTuple):
     shown: tuple[int, ...]
     rule: str = ""
     role: str = ""
-    after: str = ""
+    after: Brings = Brings()
     undo: str = ""
     listing: bool = False
 

@@ -13,7 +13,7 @@ from dinotui.engine import STOP, Line, Seat
 from dinotui.engine.parts import View
 from dinotui.reading import asked
 
-from .model import Items, Prompt, Use
+from .model import Brings, Items, Prompt, Use
 from .words import consequence, moment_view, possessive, role_of, step_text
 
 if TYPE_CHECKING:
@@ -51,9 +51,9 @@ class Mode:
         """The pane's content."""
         raise NotImplementedError
 
-    def brings(self, item: int) -> str:
-        """What taking an item brings, in a few words."""
-        return ""
+    def brings(self, item: int) -> Brings:
+        """What taking an item brings."""
+        return Brings()
 
     def take(self, item: int) -> None:
         """An item was taken."""
@@ -86,20 +86,20 @@ class Asking(Mode):
         self._items = Items(
             ask.n, lambda i: ask.label(table, i), lambda i: ask.note(table, i), lambda i: ask.place(table, i), ending
         )
-        self._after: dict[int, str] = {}
+        self._after: dict[int, Brings] = {}
 
     def items(self) -> Items:
         return self._items
 
     def prompt(self, use: Use, shown: tuple[int, ...]) -> Prompt:
         ask, table = self.ask, self.store.table
-        after = self.brings(shown[use.at]) if use.at < len(shown) else ""
+        after = self.brings(shown[use.at]) if use.at < len(shown) else Brings()
         title = f"{possessive(table.names[ask.seat])} move"
         return Prompt(
             title, ask.prompt(table), self._items, shown, ask.rule, role_of(self.store, ask.seat), after, self.screen.undo_words()
         )
 
-    def brings(self, item: int) -> str:
+    def brings(self, item: int) -> Brings:
         if item not in self._after:
             self._after[item] = consequence(self.store, item)
         return self._after[item]

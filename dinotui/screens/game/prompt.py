@@ -78,9 +78,10 @@ def draw_after(canvas: Canvas, room: Region, prompt: Prompt, listed: Listed, bel
         return len(wrapped(words, space)) <= 1 + above + below or len(wrapped(words, free.width - 3)) <= free.height
 
     names = (listed.label, fitted_between(listed.label, LABEL_LEAST))  # the name gives way to what it costs and brings
-    note = unsaid(listed.note, prompt.after)
+    now, then = prompt.after
+    note = unsaid(listed.note, now)
     notes = (note, listed.rest) if note == listed.note else (note,)
-    ways = [" · ".join(filter(None, [name, prompt.after, note])) for name in names for note in notes]
+    ways = [" · ".join(filter(None, [name, now, note, then])) for name in names for note in notes]
     after = next(filter(fits, ways), ways[-1])
     if len(after) > space:
         lines = wrapped(after, free.width - 3)

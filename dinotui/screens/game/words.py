@@ -11,6 +11,8 @@ from dinotui.reading import by_reason, sentence
 from dinotui.store import GameStore
 from dinotui.widgets.canvas import width_of
 
+from .model import Brings
+
 LATEST = 78
 """Characters of the line of last moves: so many fit on the narrowest screen, and the newest is to be seen there too."""
 BEST = 5
@@ -82,20 +84,21 @@ def differences(before: Mapping[str, float], after: Mapping[str, float]) -> list
     return out
 
 
-def consequence(store: GameStore, index: int) -> str:
-    """What an option brings: its numbers, what others do about it, and whether chance comes in."""
+def consequence(store: GameStore, index: int) -> Brings:
+    """What an option brings: its numbers and what others do about it, then whether chance comes in."""
     ask = store.ask
     if ask is None:
-        return ""
+        return Brings()
     game, seat = store.game, ask.seat
     preview = store.preview(index)
     parts = differences(game.numbers(store.table, seat), game.numbers(preview.table, seat))
     parts += [step_text(store, line) for line in preview.lines if line.seat not in (seat, NOBODY)][:2]
+    then = ""
     if preview.chance:
-        parts.append("then chance decides")
+        then = "then chance decides"
     elif (after := preview.table.ask) is not None and after.seat == seat and after.parts[0][0].kind is YESNO:
-        parts.append(f"then: {after.prompt(preview.table)}")
-    return " · ".join(parts)
+        then = f"then: {after.prompt(preview.table)}"
+    return Brings(" · ".join(parts), then)
 
 
 BESIDE = {"E": (1, 0), "NE": (0, 1), "NW": (-1, 1)}

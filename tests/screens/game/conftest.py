@@ -30,7 +30,7 @@ from dinotui.engine.parts import (
     View,
     Words,
 )
-from dinotui.screens.game.model import Items, Prompt, Scene, face_of
+from dinotui.screens.game.model import Brings, Items, Prompt, Scene, face_of
 from dinotui.store import GameStore, Library
 
 ROLES = {"Titan": "purple", "T-Rex": "red", "Para": "teal", "Trice": "green"}
@@ -147,7 +147,7 @@ def scene() -> Scene:
     lines = [*((place.name, "reaches the cabin", place.ref) for place in edges), ("swap two tiles", "once a round", ""), ("stop", "", "")]
     items = Items(len(lines), lambda i: lines[i][0], lambda i: lines[i][1], lambda i: lines[i][2])
     shown = tuple(range(len(lines)))
-    after = "+1 rails · -1 rails left"
+    after = Brings("+1 rails · -1 rails left")
     prompt = Prompt("Your move", "Lay rails: place rail 1 of 2", items, shown, "CR-6.1", "seat0", after, "undo 3")
     keys = (("←↑↓→", "move"), ("Enter", "take"), ("1-9", "pick"), ("Tab", "pane"), ("u", "undo"), ("?", "rule"), ("q", "leave"))
     scores = (("You", "31", "seat0"), ("Cybersaur", "44", "automa"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dinotui.screens.game.model import Items, Prompt, Use
+from dinotui.screens.game.model import Brings, Items, Prompt, Use
 from dinotui.screens.game.prompt import draw_after, draw_prompt, rows_needed, shared, unsaid
 from dinotui.widgets.canvas import Canvas, Region
 
@@ -21,8 +21,11 @@ def test_columns_share_the_width(width: int, needs: list[int], widths: list[int]
     assert sum(widths) == width
 
 
-def drawn(lines: list[tuple[str, str]], use: Use, region: Region, framed: bool = False) -> tuple[Canvas, str]:
-    prompt = Prompt("Your move", "Choose one", Items.of(lines), tuple(range(len(lines))), "XX-1", "seat0", "+1 coin", "undo 2")
+COIN = Brings("+1 coin")
+
+
+def drawn(lines: list[tuple[str, str]], use: Use, region: Region, framed: bool = False, brings: Brings = COIN) -> tuple[Canvas, str]:
+    prompt = Prompt("Your move", "Choose one", Items.of(lines), tuple(range(len(lines))), "XX-1", "seat0", brings, "undo 2")
     canvas = Canvas(80, 24)
     listed = draw_prompt(canvas, region, prompt, use, framed)
     draw_after(canvas, Region(2, 23, 76, 1), prompt, listed)
@@ -112,7 +115,7 @@ def many(n: int, note: str = "", ending: str = "put up the fences") -> Items:
 
 
 def asked(items: Items, use: Use, height: int, framed: bool = True, width: int = 70) -> str:
-    prompt = Prompt("Your move", "Choose one", items, tuple(range(items.n)), "XX-1", "seat0", "+1 coin")
+    prompt = Prompt("Your move", "Choose one", items, tuple(range(items.n)), "XX-1", "seat0", COIN)
     canvas = Canvas(width, height + 1)
     listed = draw_prompt(canvas, Region(0, 0, width, height), prompt, use, framed)
     draw_after(canvas, Region(2, height - 1 if framed else height, width - 4, 1), prompt, listed)
@@ -147,6 +150,12 @@ def test_what_an_option_costs_and_brings_goes_before_its_name() -> None:
     name, note = "build the Extraordinarily Long Name of a Building on level 2", "$4: 2 VP for every dinosaur that lives here; costs cyan"
     _, text = drawn([(f"{name[:-1]}{n}", note) for n in range(9)], Use(), Region(0, 0, 80, 4))
     assert "build the..level 0 · +1 coin · $4: 2 VP for every" in text
+
+
+def test_what_comes_after_an_option_stands_behind_what_it_does() -> None:
+    lines = [("b" * 70, "draws two cards")] * 3
+    _, text = drawn(lines, Use(), Region(0, 0, 80, 4), brings=Brings("+1 coin", "then chance decides"))
+    assert "+1 coin · draws two cards · then chance decides" in text
 
 
 def test_the_pages_of_a_list_have_the_same_rows() -> None:
