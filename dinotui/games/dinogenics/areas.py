@@ -37,15 +37,16 @@ class Action(NamedTuple):
 
 def actions_of(t: DinoTable, seat: int) -> tuple[Action, ...]:
     """What each area does for a seat this season (DG-5.4 and the active news)."""
-    box, active, ignoring = t.box, t.state.active, t.state.players[seat].ignoring
-    found: tuple[Action, ...] | None = box.actions.get((active, ignoring))
+    box, active, ignoring, forbidden = t.box, t.state.active, t.state.players[seat].ignoring, t.special.forbidden
+    found: tuple[Action, ...] | None = box.actions.get((active, ignoring, forbidden))
     if found is None:
         seen = [NONE if ignoring and area != box.news_area else active for area in range(len(box.areas))]
-        found = box.actions[active, ignoring] = tuple([_action(box, news, area) for area, news in enumerate(seen)])
+        found = tuple([_action(box, news, area, area in forbidden or area in box.docks) for area, news in enumerate(seen)])
+        box.actions[active, ignoring, forbidden] = found
     return found
 
 
-def _action(box: Box, active: int, area: int) -> Action:
+def _action(box: Box, active: int, area: int, closable: bool) -> Action:
     changes = box.changes[active] if active != NONE else {}
     if area == box.news_area:
         extra = fx.each(box.season_of(active), fx.ExtraArea) if active != NONE else []
@@ -53,7 +54,6 @@ def _action(box: Box, active: int, area: int) -> Action:
     else:
         effects = tuple(e for e in (_changed(e, box.areas[area].id, changes) for e in box.areas[area].effect) if e is not None)
     must, wanted = tuple(costs_of(effects).items()), tuple(e for e in effects if type(e) in REASONS)
-    closable = area in box.docks or any(area in special.forbidden for special in box.special.values())
     return Action(effects, must, wanted, bool(must or wanted or closable))
 
 

@@ -174,8 +174,8 @@ class Box:
         self.synth_turns = {tuple(sorted(turn.dice)): turn for turn in groups["synth_turn"]}
         self.bot_cards, self.bot, self.bot_scoring = groups["bot_card"], singles["bot"], singles["scoring"]
         self.counts: dict[str, str] = singles["counts"]
-        self.actions: dict[tuple[int, bool], Any] = {}
-        """What each area does by active news card and whether a seat ignores it, made when first asked for."""
+        self.actions: dict[tuple[int, bool, frozenset[int]], Any] = {}
+        """What each area does by active news card, whether a seat ignores it, and forbidden areas; made when first asked for."""
         self.plays: dict[int, Any] = {}
         """What each Manipulation card asks for and does, made when first asked for."""
         self.on_build = tuple(self.triggers(f.triggers, "on_build") for f in self.facilities)

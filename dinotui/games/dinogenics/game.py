@@ -121,10 +121,18 @@ class DinoGenics(Game[Box, DinoState]):
     def next_unit(self, t: DinoTable) -> Rules[None] | None:
         s = t.state
         match s.stage:
+            case "turns" if s.acting != NONE:
+                return turns.go_on(t, Seat(s.acting))
             case "turns":
                 return self._next_turn(t)
-            case "upkeep" | "breeding" | "corrupted" | "checks":
-                return seasons.upkeep_of(t, Seat(s.order[s.done]))
+            case "checks":
+                return seasons.check_park(t, Seat(s.order[s.done]))
+            case "upkeep":
+                return seasons.upkeep_park(t, Seat(s.order[s.done]))
+            case "breeding":
+                return seasons.breeding(t, Seat(s.order[s.done]))
+            case "corrupted":
+                return seasons.check_corrupted(t, Seat(s.order[s.done]))
             case "income":
                 return seasons.income(t)
             case "arrive":
@@ -146,8 +154,6 @@ class DinoGenics(Game[Box, DinoState]):
     def _next_turn(self, t: DinoTable) -> Rules[None] | None:
         """DG-4.8: in player order whoever has a worker left, until none is."""
         s = t.state
-        if s.acting != NONE:
-            return turns.go_on(t, Seat(s.acting))
         if t.coop:
             return synth.next_turn(t) or seasons.close_mainland(t)
         n = len(s.order)

@@ -85,7 +85,7 @@ def creations(t: DinoTable, seat: int, delta: int, any_cards: bool) -> Iterator[
     hand = p.hand
     if not hand:
         return
-    items, jokers = len(hand) + p.refined, hand.count(poly)
+    items, jokers, wild = len(hand) + p.refined, hand.count(poly), wild_cards(t, seat)
     for species in sorted({*hand, mutant}):
         if species == poly or items < (need := requirement(t, seat, species, delta)):
             continue
@@ -93,7 +93,7 @@ def creations(t: DinoTable, seat: int, delta: int, any_cards: bool) -> Iterator[
             enough = len(hand) > jokers
         else:
             own = hand.count(species)
-            others = min(any_other(need, any_cards, wild_cards(t, seat)), len(hand) - own - jokers)
+            others = min(any_other(need, any_cards, wild), len(hand) - own - jokers)
             enough = own + jokers + p.refined + others >= need
         if enough and t.can_place(seat, species):
             yield species

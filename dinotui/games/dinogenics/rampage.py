@@ -21,7 +21,7 @@ from .words import DinoRef, Fence, Spot
 
 def refs(seat: int, dinos: Sequence[Dino]) -> list[DinoRef]:
     """Dinosaurs as options: those of one species on one cell are one."""
-    return list(dict.fromkeys((seat, d.species, d.at) for d in dinos))
+    return list(dict.fromkeys([(seat, d.species, d.at) for d in dinos]))
 
 
 def found(dinos: Sequence[Dino], ref: DinoRef) -> Dino:
@@ -57,7 +57,7 @@ async def check(t: DinoTable, seat: Seat, d: Dino) -> None:
 def in_violation(t: DinoTable, seat: int) -> list[Dino]:
     """Dinosaurs that must check in Upkeep and have not (DG-12.4)."""
     p = t.state.players[seat]
-    if all(d.checked for d in p.dinos):
+    if not [d for d in p.dinos if not d.checked]:
         return []
     bad = habitat_violations(t, seat)
     return [d for d, wrong in zip(p.dinos, bad, strict=True) if not d.checked and (wrong or unfed(t, d))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dinotui.engine import Rules, Seat
+from dinotui.engine import Seat
 
 from . import effects as fx
 from . import lasting
@@ -44,18 +44,6 @@ async def close_mainland(t: DinoTable) -> None:
 
 
 # -- Upkeep, steps 0 to 2 (DG-12.0 to 12.4)
-
-
-def upkeep_of(t: DinoTable, seat: Seat) -> Rules[None]:
-    """The next step of one park's Upkeep, each a unit of its own."""
-    match t.state.stage:
-        case "upkeep":
-            return upkeep_park(t, seat)
-        case "breeding":
-            return breeding(t, seat)
-        case "corrupted":
-            return check_corrupted(t, seat)
-    return check_park(t, seat)
 
 
 async def upkeep_park(t: DinoTable, seat: Seat) -> None:

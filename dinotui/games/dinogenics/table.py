@@ -95,7 +95,7 @@ class DinoTable(Parks):
 
     def draw_several(self, n: int, edna: bool) -> list[int]:
         """So many cards of a deck, fewer when there are no more."""
-        return [card for card in (self.draw_dna(edna) for _ in range(n)) if card != NONE]
+        return [card for card in [self.draw_dna(edna) for _ in range(n)] if card != NONE]
 
     def draw_card(self) -> int:
         """The top Manipulation card, NONE when there is none (DG-1.11)."""
@@ -108,7 +108,7 @@ class DinoTable(Parks):
 
     def draw_cards(self, n: int) -> list[int]:
         """So many Manipulation cards, fewer when there are no more."""
-        return [card for card in (self.draw_card() for _ in range(n)) if card != NONE]
+        return [card for card in [self.draw_card() for _ in range(n)] if card != NONE]
 
     # -- market (DG-6)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import attrgetter
 
 from dinotui.engine import Rules, Seat
 
@@ -18,6 +19,7 @@ from .table import DinoTable
 from .verbs import AIRPORT, END_TURN, EXTRA_TURN, WORKER
 from .words import Spot
 
+AT, SPECIES = attrgetter("at"), attrgetter("species")
 BY_AIR = fx.CopyArea(occupied=True, by="any", n=1)
 """DG-5.5: what a Private Airport does."""
 
@@ -98,7 +100,7 @@ async def fly(t: DinoTable, seat: Seat, spot: Spot) -> None:
 def ground(t: DinoTable, seat: int) -> tuple[int, ...]:
     """What housekeeping deals with: fences, where tiles lie, and dinosaurs."""
     p = t.state.players[seat]
-    return (p.fences, p.standing, *[tile.at for tile in p.tiles], NONE, *[d.species for d in p.dinos], *[d.at for d in p.dinos])
+    return (p.fences, p.standing, *map(AT, p.tiles), NONE, *map(SPECIES, p.dinos), *map(AT, p.dinos))
 
 
 def worked(t: DinoTable, seat: int, before: tuple[int, ...]) -> None:

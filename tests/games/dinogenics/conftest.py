@@ -14,7 +14,7 @@ from dinotui.games.dinogenics.city import visit
 from dinotui.games.dinogenics.game import GAME
 from dinotui.games.dinogenics.geometry import COLUMNS, ring
 from dinotui.games.dinogenics.open_season import arrive, begin_bonus, bonus_visitors, visitors_by_rank
-from dinotui.games.dinogenics.seasons import UPKEEP, upkeep_of
+from dinotui.games.dinogenics.seasons import UPKEEP
 from dinotui.games.dinogenics.setup import deal
 from dinotui.games.dinogenics.state import NONE, Dino, Player, Tile
 from dinotui.games.dinogenics.table import DinoTable
@@ -92,9 +92,10 @@ class Bench:
     async def upkeep(self, seat: Seat) -> None:
         """A park's feeding and all its checks."""
         self.s.stage, self.s.done = "upkeep", self.s.order.index(seat)
-        await upkeep_of(self.t, seat)
-        while self.s.stage in UPKEEP and self.s.order[self.s.done : self.s.done + 1] == [seat]:
-            await upkeep_of(self.t, seat)
+        while self.s.stage in ("upkeep", *UPKEEP) and self.s.order[self.s.done : self.s.done + 1] == [seat]:
+            unit = self.t.game.next_unit(self.t)
+            assert unit is not None
+            await unit
 
     async def turn(self) -> None:
         """The first seat's worker turn, but for the housekeeping after it."""
