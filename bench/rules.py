@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from math import inf
 from timeit import repeat
 from typing import Any, NamedTuple
 
@@ -14,8 +15,9 @@ from .report import Figure, median, percentile, perf_counter, process_time
 
 PLAINEST, HEAVIEST = 40_000, 15_000
 """Decisions per second: what the plainest game must reach, and what every game must."""
-PLAYS = 8
-"""So often each game is played for the pace of play."""
+ROUND, PATIENCE = 0.3, 6.0
+"""Seconds: so long the games for the pace of play take together, and so long none of them becomes faster when they have been
+played often enough."""
 GAMES = 200
 """Random games over which the slowest question is looked for."""
 
@@ -33,20 +35,26 @@ class Pace(NamedTuple):
     per_game: float
 
 
-def pace(game: Game[Any, Any], seats: int, seconds: float, keep: bool) -> Pace:
-    """The same random games again and again, in turn: a game takes a few hundredths of a second, so each of them meets a moment
-    in which the machine does nothing else, also where another one shares the processor for seconds."""
+def pace(game: Game[Any, Any], seats: int, keep: bool) -> Pace:
+    """The same random games again and again, in turn, until no more time makes them faster.
+
+    Where another machine shares the processor it takes a third of the speed, for seconds, with free moments of some tenths of one:
+    a game is over in a few hundredths, and so each meets one.
+    """
     box(game.name)
-    begin, spent, least, decisions, seed = process_time(), 0.0, list[float](), 0, 0
-    while process_time() - begin < seconds / PLAYS:
-        n, time = played(game, seats, seed, keep)
-        decisions, seed, spent = decisions + n, seed + 1, spent + time
+    begin, least, decisions = process_time(), list[float](), 0
+    while process_time() - begin < ROUND:
+        n, time = played(game, seats, len(least), keep)
         least.append(time)
-    for _ in range(PLAYS - 1):
-        for seed, before in enumerate(least):
-            _, time = played(game, seats, seed, keep)
-            spent, least[seed] = spent + time, min(before, time)
-    return Pace(decisions / sum(least), PLAYS * decisions / spent, decisions / len(least))
+        decisions += n
+    plays, spent, mark, before = 1, sum(least), process_time(), inf
+    while sum(least) < 0.99 * before:
+        before = sum(least)
+        while process_time() - mark < PATIENCE:
+            times = [played(game, seats, seed, keep)[1] for seed in range(len(least))]
+            plays, spent, least = plays + 1, spent + sum(times), [*map(min, least, times)]
+        mark = process_time()
+    return Pace(decisions / sum(least), plays * decisions / spent, decisions / len(least))
 
 
 def played(game: Game[Any, Any], seats: int, seed: int, keep: bool) -> tuple[int, float]:
@@ -106,16 +114,16 @@ def replays(game: Game[Any, Any], seats: int) -> list[float]:
     return out
 
 
-def figures(game: Game[Any, Any], seconds: float = 3.0) -> Iterator[Figure]:
+def figures(game: Game[Any, Any]) -> Iterator[Figure]:
     """Everything about the rules of one game, at its fewest and its most seats."""
     for seats in dict.fromkeys((min(game.seats), max(game.seats))):
         what = f"{game.name}, {seats} seat{'s' if seats > 1 else ''}"
-        plain = pace(game, seats, seconds, False)
+        plain = pace(game, seats, False)
         note = f"{plain.mean:,.0f} as the machine was; {plain.per_game:.0f} a game; the plainest game must reach {PLAINEST:,}"
         yield Figure(f"{what}: decisions", plain.best, "/s", HEAVIEST, True, note)
-        kept = pace(game, seats, seconds, True)
+        kept = pace(game, seats, True)
         yield Figure(f"{what}: the same with a checkpoint at every turn", kept.best, "/s", note=f"{kept.mean:,.0f} as the machine was")
-        times = [1e6 * seconds for seconds in copies(game, seats)]
+        times = [1e6 * time for time in copies(game, seats)]
         yield Figure(f"{what}: a copy, mean", sum(times) / len(times), "us", 40)
         yield Figure(f"{what}: a copy, 95 % below", percentile(times, 0.95), "us")
         yield Figure(f"{what}: strict replay of a game", 1000 * median(replays(game, seats)), "ms", 100)

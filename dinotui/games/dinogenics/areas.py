@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from dinotui.engine import Legal, Seat, legal
@@ -21,7 +21,7 @@ from .verbs import AREA_TO_COPY, END_TURN, GIVE_CARD, GIVE_DNA, KEEP_CARDS
 from .words import costs
 
 
-class Action(NamedTuple):
+class Action(msgspec.Struct, frozen=True):
     """What an area does while a news card is active.
 
     costs    what must be paid

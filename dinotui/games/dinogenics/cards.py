@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import cast
+
+import msgspec
 
 from dinotui.engine import Seat
 
@@ -23,7 +25,7 @@ def can_play(t: DinoTable, seat: int) -> bool:
     return any(not cannot_play(t, seat, card) for card in set(t.state.players[seat].cards))
 
 
-class Play(NamedTuple):
+class Play(msgspec.Struct, frozen=True):
     """What a Manipulation card asks for and does.
 
     priced  whether something must be paid or destroyed

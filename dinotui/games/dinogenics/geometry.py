@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import NamedTuple, NewType
+from typing import NewType
+
+import msgspec
 
 CellId = NewType("CellId", int)
 """A cell of an island, row by row from the north-west; a tile is known by its first cell."""
@@ -37,7 +39,7 @@ def mask_of(cells: Iterable[int]) -> int:
 PARK_MASK = mask_of(PARK)
 
 
-class Edge(NamedTuple):
+class Edge(msgspec.Struct, frozen=True):
     """Where one fence can stand. `b` is OUTSIDE on the park's outer edge. `side` is the side of cell `a` it is on."""
 
     key: str
@@ -163,7 +165,7 @@ def surroundings(fences: int) -> tuple[int, ...]:
     return tuple(closed[n] if n != OPEN else outside for n in number)
 
 
-class Site(NamedTuple):
+class Site(msgspec.Struct, frozen=True):
     """Where a tile can be built: first and second cell (-1 for a small tile), both as bits, the edge between them as a bit."""
 
     a: int
@@ -211,7 +213,7 @@ def inner(cells: frozenset[int]) -> int:
     return mask & ~ring(cells)
 
 
-class Group(NamedTuple):
+class Group(msgspec.Struct, frozen=True):
     """Park cells that hang together: as a set, as bits, and the edges around and between them."""
 
     cells: frozenset[int]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+
+import msgspec
 
 from .box import Tile as Kind
 from .geometry import NEIGHBOURS, OPEN, PARK_SET, pens, regions
@@ -14,7 +15,7 @@ HOSTED = 100
 """Habitat numbers: OPEN, the region of a pen, or HOSTED + the cell of a host tile or Aquatic Habitat."""
 
 
-class Homes(NamedTuple):
+class Homes(msgspec.Struct, frozen=True):
     """The habitats of a park: the number for each dinosaur, and the habitat spaces of each pen by region number."""
 
     of: list[int]
