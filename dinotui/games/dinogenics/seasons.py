@@ -83,7 +83,7 @@ async def check_park(t: DinoTable, seat: Seat) -> None:
     """DG-12.4: a dinosaur that lacks something makes its check; when none is left, the next park follows."""
     s = t.state
     if (ref := await t.offer(seat, CHECK, lambda: refs(int(seat), in_violation(t, seat)), "DG-12.4")) is not None:
-        alike = unchecked(t, seat, ref)
+        alike = unchecked(t, seat, ref)  # of several one may lack nothing: one that has eaten
         await check(t, seat, alike[0] if len(alike) == 1 else found(in_violation(t, seat), ref))
         return
     if seat == s.synth:
