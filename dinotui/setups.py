@@ -149,9 +149,10 @@ def options(game: Game[Any, Any], count: int, given: Mapping[str, str] | None = 
         if name not in open_now:
             counts = listed(map(str, option.seats))
             raise SetupError(f"The option {name} is for {counts} seat{'' if counts == '1' else 's'} only, not for {count}.")
-        if value not in values:
+        meant = [text for text in values if text.casefold() == value.casefold()]  # the screen writes CC5 for cc5
+        if not meant:
             raise SetupError(f"The option {name} cannot be {value!r}{near(value, values)}: choose {listed(values)}.")
-        out[name] = value
+        out[name] = meant[0]
     return out
 
 

@@ -62,6 +62,11 @@ def test_the_usual_set_up_of_every_game_is_complete(name: str) -> None:
     assert setup.ruleset == game.rulesets
 
 
+def test_an_option_may_be_written_as_the_screen_writes_it() -> None:
+    game = games.find("dinogenics")
+    assert setups.options(game, 1, {"scenario": "CC5"})["scenario"] == "cc5"
+
+
 def test_options_given_twice_or_wrongly() -> None:
     assert setups.options(RAILS, 1, {"level": "hard"})["level"] == "hard"
     for given_options in ({"levl": "hard"}, {"level": "easy"}, {"first": "1"}):

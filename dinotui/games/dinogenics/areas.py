@@ -103,10 +103,19 @@ def lacking(t: DinoTable, seat: int, area: int, action: Action, spent: int = 0) 
         if isinstance(e, fx.CopyArea):
             can = can_copy(t, seat, e, spent + t.box.number["outsource_cost"])
         else:
-            can = able(t, seat, e, Context(seat))
+            can = able_after(t, seat, e, spent if t.second_reading else 0)
         if not can:
             return REASONS[type(e)]
     return ""
+
+
+def able_after(t: DinoTable, seat: int, e: fx.AnyEffect, spent: int) -> bool:
+    """Whether an effect can do anything when so many credits are gone."""
+    p = t.state.players[seat]
+    p.credits -= spent
+    can = able(t, seat, e, Context(seat))
+    p.credits += spent
+    return can
 
 
 REASONS: dict[type, str] = {

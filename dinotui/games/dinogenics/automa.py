@@ -111,6 +111,10 @@ def decide(t: DinoTable, seat: int, verb: Verb[Any], things: Sequence[Any]) -> i
             return len(things) - 1
         case "sell_goats" | "exchange":
             return 0
+        case "score_now" if t.second_reading:
+            from .scoring import specialist_points
+
+            return max(numbers, key=lambda i: (specialist_points(t, seat, things[i]), -i))
         case "name_reputation":
             return max(numbers, key=lambda i: (_harm(t, seat, things[i]), -i))
     return 0
@@ -118,8 +122,10 @@ def decide(t: DinoTable, seat: int, verb: Verb[Any], things: Sequence[Any]) -> i
 
 def _rank(t: DinoTable, d: tuple[int, int, int]) -> tuple[int, int, int]:
     """DG-20.8: lowest VP, then lowest reputation, then the order of the board."""
+    from .herd import printed
+
     one = t.box.species[d[1]]
-    return one.vp, one.rep, BOARD_ORDER.get(d[2], 99)
+    return one.vp, printed(t, d[1]) if t.second_reading else one.rep, BOARD_ORDER.get(d[2], 99)
 
 
 def _tile(t: DinoTable, spot: tuple[int, int]) -> Any:

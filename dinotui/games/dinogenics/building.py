@@ -15,7 +15,7 @@ from .placing import same_elsewhere
 from .state import NONE, Tile
 from .table import DinoTable
 from .verbs import BUILD_AT, MAKE_ROOM, NO_THANKS, REMOVE_TILE, REPAIR_TILE
-from .words import Lot, Spot, costs
+from .words import Lot, Spot, amount, costs
 
 
 def price(t: DinoTable, seat: int, kind: int, area: int, delta: int = 0) -> int:
@@ -71,7 +71,8 @@ async def buy(t: DinoTable, seat: Seat, kind: int, area: int, take: Callable[[],
     if less is not None:
         must = price(t, seat, kind, area, delta) > p.credits or not t.has_lot(seat, kind)
         able = removable(t, seat, kind) if price(t, seat, kind, area, delta + less) <= p.credits else []
-        spot = await t.offer(seat, REMOVE_TILE, able, "DG-13.4", stop=None if must else NO_THANKS)
+        cheaper = f" {t.box.facilities[kind].name} then costs {amount(price(t, seat, kind, area, delta + less), 'credits')}"
+        spot = await t.offer(seat, REMOVE_TILE, able, "DG-13.4", stop=None if must else NO_THANKS, why=cheaper)
         if spot is not None:
             await remove_tile(t, seat, spot[1])
             delta += less

@@ -312,7 +312,7 @@ def refill_stacks(robot: Robot) -> None:
 
 def robot_lines(t: DinoTable, seat: int) -> list[ScoreLine]:
     """What a bot scores on its level."""
-    from .scoring import end_points, tile_points, valid_species
+    from .scoring import tile_points, valid_species
 
     robot, p, rule, number = t.robot(seat), t.state.players[seat], t.box.bot_scoring, t.box.number
     assert robot is not None
@@ -328,15 +328,8 @@ def robot_lines(t: DinoTable, seat: int) -> list[ScoreLine]:
     if level >= rule.facilities_from_level:
         lines.append(ScoreLine("Facilities", "undamaged tiles and their effects", sum(tile_points(t, seat))))
     if level >= rule.specialists_from_level:
-        total = 0
-        for one in p.specialists:
-            if t.box.specialists[one].cost == 3:
-                continue
-            for e in t.box.specialists[one].triggers:
-                if e.when == "end_game":
-                    points = end_points(t, seat, e)
-                    total += min(5, points) if isinstance(e, lasting.CreditsPerVp) else points
-        lines.append(ScoreLine("Specialists", "end-game effects", total))
+        hired = sum(specialist_brings(t, robot, one) for one in p.specialists)
+        lines.append(ScoreLine("Specialists", "end-game effects", hired))
     if level >= rule.variety_from_level:
         species = valid_species(t, seat)
         lines.append(ScoreLine("Species", f"{species}, {number['species_vp']} each", number["species_vp"] * species))
@@ -346,6 +339,20 @@ def robot_lines(t: DinoTable, seat: int) -> list[ScoreLine]:
     if level >= rule.dinosaurs_from_level:
         lines.append(ScoreLine("Dinosaurs", f"{len(p.dinos)}, {rule.dinosaur_vp} each", rule.dinosaur_vp * len(p.dinos)))
     return [line for line in lines if line.points or line.label == "VP so far"]
+
+
+def specialist_brings(t: DinoTable, robot: Robot, one: int) -> int:
+    """DG-20.9: what a specialist scores at the end: nothing below a level, and nothing where it scored when hired."""
+    from .scoring import end_points
+
+    if robot.level < t.box.bot_scoring.specialists_from_level or t.box.specialists[one].cost == 3:
+        return 0
+    total = 0
+    for e in t.box.specialists[one].triggers:
+        if e.when == "end_game":
+            points = end_points(t, robot.seat, e)
+            total += min(5, points) if isinstance(e, lasting.CreditsPerVp) else points
+    return total
 
 
 # -- its turn, in dino_turn.py

@@ -61,15 +61,19 @@ async def turn(t: DinoTable, seat: Seat) -> None:
         if area != NONE:
             s.spaces[area] += (int(seat),)
             t.tell(seat, "sends a worker to {area} by {order}", area=area, order=order)
-            await use(t, robot, area)
-            for e in t.effects_of(seat, lasting.OnAreaGain):
-                if t.box.area_number[e.area] == area:
-                    await gain(t, seat, e.what, e.n)
-            return
+            break
         await bonus(t, robot)
-    s.spaces[t.box.ferry] += (int(seat),)
-    t.tell(seat, "sends a worker to {area}", area=t.box.ferry)
-    await use(t, robot, t.box.ferry)
+    else:
+        area = t.box.ferry
+        s.spaces[area] += (int(seat),)
+        t.tell(seat, "sends a worker to {area}", area=area)
+        if not t.second_reading:
+            await use(t, robot, area)
+            return
+    await use(t, robot, area)
+    for e in t.effects_of(seat, lasting.OnAreaGain):
+        if t.box.area_number[e.area] == area:
+            await gain(t, seat, e.what, e.n)
 
 
 def first_area(t: DinoTable, robot: Robot, order: int, needs_space: bool) -> int:

@@ -191,10 +191,7 @@ def take_back(t: DinoTable, seat: Seat, f: Fencing, fence: Fence) -> None:
 
 def cells_near(t: DinoTable, seat: int, d: Dino) -> list[Spot]:
     """Other free cells of a dinosaur's region."""
-    free = PARK_MASK & ~t.cover(seat)
-    if not free >> d.at & 1:
-        return []
-    near = surroundings(t.state.players[seat].standing)[d.at] & free
+    near = surroundings(t.state.players[seat].standing)[d.at] & PARK_MASK & ~t.cover(seat)
     return [(seat, c) for c in PARK if c != d.at and near >> c & 1]
 
 
@@ -205,8 +202,11 @@ def shiftable(t: DinoTable, seat: int, f: Fencing) -> list[DinoRef]:
         return []
     found: dict[DinoRef, None] = {}
     near, free = surroundings(p.standing), PARK_MASK & ~t.cover(seat)
+    loose = free
+    if t.second_reading:  # DG-10.8: a damaged host is none
+        loose |= mask_of(tile.at for tile in p.tiles if tile.damaged and tile.kind in t.box.hosts)
     for i, d in enumerate(p.dinos):
-        if free >> d.at & 1 and (near[d.at] & free).bit_count() > 1 and i not in f.shifted:
+        if loose >> d.at & 1 and near[d.at] & free & ~(1 << d.at) and i not in f.shifted:
             found[(seat, d.species, d.at)] = None
     return list(found)
 

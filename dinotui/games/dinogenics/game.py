@@ -35,7 +35,7 @@ from .automa import AutomaTable
 from .box import Box
 from .hidden import redeal
 from .state import NONE, DinoState
-from .table import DinoTable, bots_in, is_coop, is_solo
+from .table import SECOND_READING, DinoTable, bots_in, is_coop, is_solo
 from .words import KINDS
 
 YES_NO = (("no", "no"), ("yes", "yes"))
@@ -92,6 +92,7 @@ class DinoGenics(Game[Box, DinoState]):
         "effects.toml", "board.toml", "dinosaurs.toml", "facilities.toml", "manipulation.toml", "news.toml", "specialists.toml",
         "scenarios.toml", "dino_bot.toml",
     )  # fmt: skip
+    rulesets: ClassVar[tuple[str, ...]] = (SECOND_READING,)
     trouble: ClassVar[float] = 0.03  # fences may be moved at every turn
     package: ClassVar[str] = __package__ or "dinotui.games.dinogenics"
     state_type = DinoState

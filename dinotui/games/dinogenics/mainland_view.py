@@ -51,7 +51,7 @@ def area(t: DinoTable, number: int) -> Space:
         does = brief = "closed in this scenario"
         marks = []
     elif number in t.box.docks:
-        does = brief = "give up to two cards"
+        does = brief = f"up to 2 cards for {t.names[t.box.docks.index(number)]}"
     else:
         does, brief = effects_in_words(t.box, effects_at(t, 0, number)), effects_in_brief(t.box, effects_at(t, 0, number))
     workers = [t.names[x] for x in taken if x >= 0]

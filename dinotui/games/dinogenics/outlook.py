@@ -251,24 +251,25 @@ def meal_brings(t: DinoTable, seat: int, d: Dino) -> str:
 
 
 def placing_brings(t: DinoTable, seat: int, species: int, cell: int) -> str:
-    """DG-8.7, 11.1: which checks follow when a dinosaur is placed there, and why."""
-    if t.box.aquatic[species]:
-        return "no check"
+    """DG-8.7, 11.1: which checks follow when a dinosaur is placed there, and why; and whether it will go hungry (DG-12.1)."""
     before = reasons(t, seat)
     with placed(t, seat, species, cell):
+        food = FINE if has_fed(t, seat) else hunger(t, seat, t.state.players[seat].dinos[-1])
         *others, own = reasons(t, seat)
         home = homes(t, seat).of[-1]
         with_it = tuple(i for i, h in enumerate(homes(t, seat).of[:-1]) if h == home)
         spaces = homes(t, seat).spaces[home] if OPEN < home < HOSTED else 0
-    dinos = t.state.players[seat].dinos
+    hungry = f"; {food.words}" if food != FINE else ""
+    if t.box.aquatic[species]:
+        return f"no check{hungry}"
     words = [own.words] if own != FINE else []
-    for d, old, new in zip(dinos, before, others, strict=True):
+    for d, old, new in zip(t.state.players[seat].dinos, before, others, strict=True):
         if old == FINE and new != FINE:
             words.append(f"{species_name(t.box, d.species)} at {cell_name(d.at)} {new.words}")
     where = "Open Space" if home == OPEN else "tile" if home >= HOSTED else f"pen of {spaces}"
     if with_it and home != OPEN:
         where += f" with {herd(t, seat, with_it)}"
-    return f"rampage check, {'; '.join(dict.fromkeys(words))}: {where}" if words else f"no check: {where}"
+    return (f"rampage check, {'; '.join(dict.fromkeys(words))}: {where}" if words else f"no check: {where}") + hungry
 
 
 # -- visitors to come
@@ -300,7 +301,7 @@ class Condition(NamedTuple):
 def conditions(t: DinoTable, tier: Tier) -> list[Condition]:
     """DG-17.7: the conditions of a tier as they stand now; all are met exactly when `scoring.holds` says so."""
     seat, p = Seat(0), t.state.players[0]
-    total = int(scoring.score(t, seat).total)
+    total = int(scoring.points(t, seat))
     found = []
     for label, asked, have in (
         ("VP in all", tier.vp_min, total),

@@ -12,7 +12,7 @@ from .outlook import FINE, Reason, conditions, goats_needed, has_fed, pens_of, r
 from .records import Tier
 from .state import NONE, Dino, Tile
 from .table import DinoTable
-from .verbs import PEN_CELL, WORKER
+from .verbs import PEN_CELL
 from .words import species_name
 
 WRONG = "!"
@@ -60,9 +60,9 @@ def park_numbers(t: DinoTable, seat: int, own: int) -> Numbers:
 
 
 def workers_left(t: DinoTable, seat: int) -> int:
-    """Workers still to be placed; the one a question is about counts until it stands somewhere."""
-    asked = t.ask is not None and t.ask.seat == seat and t.ask.head is WORKER
-    return int(t.ask.args["left"]) if t.ask is not None and asked else t.state.players[seat].left
+    """Workers still to be placed; the one of this turn counts until it stands somewhere."""
+    s = t.state
+    return s.players[seat].left + (s.acting == seat and not s.sent and s.doing == NONE)
 
 
 def goats(t: DinoTable, seat: int) -> Number:

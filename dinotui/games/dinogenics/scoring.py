@@ -43,6 +43,10 @@ def end_points(t: DinoTable, seat: int, e: fx.AnyEffect, tile: Tile | None = Non
 
 def specialist_points(t: DinoTable, seat: int, one: int) -> int:
     """What a specialist brings at the end, if it were now (DG-14.8)."""
+    if t.second_reading and (robot := t.robot(seat)) is not None:
+        from .dino import specialist_brings
+
+        return specialist_brings(t, robot, one)
     return sum(end_points(t, seat, e) for e in t.box.specialists[one].triggers if e.when == "end_game")
 
 
@@ -57,17 +61,27 @@ def tile_points(t: DinoTable, seat: int) -> tuple[int, int]:
 
 def score(t: DinoTable, seat: Seat) -> Score:
     """The score as it stands now, with where each point comes from."""
-    if t.special.final is not None:
-        return Score(seat, tuple(credit_lines(t, seat)))
-    if t.robot(seat) is not None:
-        from .dino import robot_lines
-
-        return Score(seat, tuple(robot_lines(t, seat)))
-    lines = [line for line in person_lines(t, seat) if line.points or line.label == "VP so far"]
+    lines = list(sources(t, seat))
     total = sum(line.points for line in lines)
     if t.special.floor is not None and total < t.special.floor:
         lines.append(ScoreLine(f"Not below {t.special.floor}", "a rule of this scenario", t.special.floor - total))
     return Score(seat, tuple(lines))
+
+
+def points(t: DinoTable, seat: int) -> float:
+    """The score without a floor of the scenario: with it a debt would not be seen until it is paid off."""
+    return sum(line.points for line in sources(t, seat))
+
+
+def sources(t: DinoTable, seat: int) -> list[ScoreLine]:
+    """Where each point comes from."""
+    if t.special.final is not None:
+        return credit_lines(t, seat)
+    if t.robot(seat) is not None:
+        from .dino import robot_lines
+
+        return list(robot_lines(t, seat))
+    return [line for line in person_lines(t, seat) if line.points or line.label == "VP so far"]
 
 
 def person_lines(t: DinoTable, seat: int) -> list[ScoreLine]:

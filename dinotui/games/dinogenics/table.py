@@ -12,6 +12,10 @@ from .state import NONE, DinoState, Robot, without
 
 SCENARIO, COOP, DINO = "scenario", "mode", "dino"
 """Names of set-up options."""
+SECOND_READING = "second-reading"
+"""The rules read once more: an area copied for a price must be of use with what is left (DG-5.4); damage to a host tile is followed by
+housekeeping (DG-5.1), and who lived there may shift (DG-10.8); DiNO knows Dreadnoughtus' reputation, scores its specialists as at the
+end, and gains at the Ferry too (DG-20.4, 20.8, 20.9). Games that began before go on without."""
 
 
 def is_solo(setup: Setup) -> bool:
@@ -40,6 +44,7 @@ class DinoTable(Parks):
         self.solo = is_solo(setup)
         self.special: Special = box.special[setup.options[SCENARIO]] if self.solo else box.plain
         self.people = len(setup.seats)
+        self.second_reading = SECOND_READING in setup.ruleset
         self.coop = state.synth != NONE
         """Two branches against Synth."""
 

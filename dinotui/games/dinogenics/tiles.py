@@ -109,7 +109,7 @@ async def do_damage_own(t: DinoTable, seat: Seat, e: fx.DamageOwn, ctx: Context)
 @does(fx.RemoveOwnFacility, lambda t, seat, e, ctx: bool(in_park(t, seat)))
 async def do_remove(t: DinoTable, seat: Seat, e: fx.RemoveOwnFacility, ctx: Context) -> None:
     for _ in range(e.n):
-        spot = await t.offer(seat, REMOVE_TILE, lambda: in_park(t, int(seat)), "DG-13.4")
+        spot = await t.offer(seat, REMOVE_TILE, lambda: in_park(t, int(seat)), "DG-13.4", why="")
         if spot is not None:
             await remove_tile(t, seat, spot[1])
             await gain(t, seat, "credits", e.refund)

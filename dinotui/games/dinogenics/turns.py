@@ -98,9 +98,10 @@ async def fly(t: DinoTable, seat: Seat, spot: Spot) -> None:
 
 
 def ground(t: DinoTable, seat: int) -> tuple[int, ...]:
-    """What housekeeping deals with: fences, where tiles lie, and dinosaurs."""
-    p = t.state.players[seat]
-    return (p.fences, p.standing, *map(AT, p.tiles), NONE, *map(SPECIES, p.dinos), *map(AT, p.dinos))
+    """What housekeeping deals with: fences, where tiles lie, dinosaurs, and host tiles that are damaged."""
+    p, hosts = t.state.players[seat], t.box.hosts
+    broken = [tile.at for tile in p.tiles if tile.damaged and tile.kind in hosts] if t.second_reading else ()
+    return (p.fences, p.standing, *map(AT, p.tiles), NONE, *map(SPECIES, p.dinos), *map(AT, p.dinos), *broken)
 
 
 def worked(t: DinoTable, seat: int, before: tuple[int, ...]) -> None:

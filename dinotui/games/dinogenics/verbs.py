@@ -147,14 +147,18 @@ def _note_hire(t: DinoTable, seat: Seat, one: int) -> str:
 def _note_area(t: DinoTable, seat: Seat, area: int) -> str:
     from .areas import effects_at
 
-    return effects_in_words(t.box, effects_at(t, seat, area)) if area not in t.box.docks else "give up to two cards"
+    if area in t.box.docks:
+        return f"up to 2 cards for {t.names[t.box.docks.index(area)]}"
+    return effects_in_words(t.box, effects_at(t, seat, area))
 
 
 def _note_create(t: DinoTable, seat: Seat, species: int) -> str:
     from .placing import requirement
 
-    one = t.box.species[species]
-    return f"{requirement(t, seat, species)} DNA, value {one.vp}, reputation {one.rep}"
+    one, goats = t.box.species[species], t.box.meals[species]
+    needs = f", needs {one.spaces} {'space' if one.spaces == 1 else 'spaces'}" if one.spaces else ""
+    eats = f", eats {amount(goats, 'goats')}" if goats else ""
+    return f"{requirement(t, seat, species)} DNA, value {one.vp}, reputation {one.rep}{needs}{eats}"
 
 
 def _note_place(t: DinoTable, seat: Seat, spot: tuple[int, int]) -> str:
@@ -293,7 +297,7 @@ BREED = Verb("breed", SURE, "Breed a Mutant for {goats}?", "breed a Mutant")
 # -- tiles
 BUILD_AT = Verb("build_at", LOT, "Build {tile} where?", "{}", _note_build)
 MAKE_ROOM = Verb("make_room", SPOT, "{species} makes room: where does it go?", "{}")
-REMOVE_TILE = Verb("remove_tile", SPOT, "Remove which tile?", "{}")
+REMOVE_TILE = Verb("remove_tile", SPOT, "Remove which tile?{why}", "{}")
 REPAIR_TILE = Verb("repair_tile", SPOT, "Repair which tile?", "{}")
 DAMAGE_OWN = Verb("damage_own", SPOT, "Damage which of your tiles?", "{}")
 TOP_TILE = Verb("top_tile", STACK, "Build which tile?", "build {}")

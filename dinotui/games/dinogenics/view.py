@@ -50,7 +50,8 @@ def view(t: DinoTable, seat: Seat | None) -> View:
 def status(t: DinoTable) -> str:
     """Where the game stands: Season 2 of 7 · workers · CC1 Containment Protocol."""
     s = t.state
-    parts = ["Game over" if s.stage == "over" else f"Season {s.season} of {t.box.number['seasons']} · {STAGES[s.stage]}"]
+    now = STAGES[s.stage if t.unit is None else t.checkpoint.stage]  # a part says what follows as soon as it begins
+    parts = ["Game over" if s.stage == "over" else f"Season {s.season} of {t.box.number['seasons']} · {now}"]
     if t.solo:
         scenario = t.box.scenarios[t.setup.options["scenario"]]
         parts.append(f"{scenario.id} {scenario.name}")
@@ -74,7 +75,7 @@ def numbers(t: DinoTable, seat: Seat) -> dict[str, float]:
     """What a seat has, by words for people, compared before and after a choice."""
     p = t.state.players[seat]
     return {
-        "VP in all": scoring.score(t, seat).total,
+        "VP in all": scoring.points(t, seat),
         "credit|credits": p.credits,
         "scandal|scandals": p.scandals,
         "reputation": t.reputation(seat),

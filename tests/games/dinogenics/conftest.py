@@ -32,9 +32,9 @@ def cell(name: str) -> int:
 class Bench:
     """A table after dealing, with empty hands and purses."""
 
-    def __init__(self, box: Box, seats: int, seed: int, **options: str) -> None:
+    def __init__(self, box: Box, seats: int, seed: int, ruleset: tuple[str, ...] = GAME.rulesets, **options: str) -> None:
         chosen = {option.name: option.values[0][0] for option in GAME.options()} | options
-        setup = Setup("dinogenics", tuple(SeatPlan(name) for name in NAMES[:seats]), chosen, seed)
+        setup = Setup("dinogenics", tuple(SeatPlan(name) for name in NAMES[:seats]), chosen, seed, ruleset)
         self.t: DinoTable = GAME.new(setup, box)
         self.t.journal = []
         self.box, self.s = box, self.t.state

@@ -24,7 +24,7 @@ MODES: dict[str, dict[str, Any]] = {
 
 def played(box: Box, mode: dict[str, Any], seed: int, check: bool = True) -> tuple[Any, Counter[str]]:
     options = {option.name: option.values[0][0] for option in GAME.options()} | {k: v for k, v in mode.items() if k != "seats"}
-    setup = Setup("dinogenics", tuple(SeatPlan(name) for name in NAMES[: mode["seats"]]), options, seed)
+    setup = Setup("dinogenics", tuple(SeatPlan(name) for name in NAMES[: mode["seats"]]), options, seed, GAME.rulesets)
     t, dice, verbs = GAME.new(setup, box).start(), Dice(seed), Counter[str]()
     while t.ask is not None:
         if check:
@@ -59,7 +59,7 @@ def test_most_questions_are_met(box: Box) -> None:
 
 def test_synth_and_bots_are_never_asked(box: Box) -> None:
     options = {option.name: option.values[0][0] for option in GAME.options()} | {"scenario": "dino", "dino": "2"}
-    setup = Setup("dinogenics", (SeatPlan("You"),), options, 3)
+    setup = Setup("dinogenics", (SeatPlan("You"),), options, 3, GAME.rulesets)
     t, dice = GAME.new(setup, box).start(), Dice(3)
     while t.ask is not None:
         assert t.ask.seat == 0

@@ -21,7 +21,7 @@ Bench = Callable[..., Any]
 def begun(box: Box, scenario: str, season: int = 0) -> Any:
     """A scenario at its first question about a worker, the first options taken; with a season, at the first one of that season."""
     chosen = {option.name: option.values[0][0] for option in GAME.options()} | {"scenario": scenario}
-    t: Any = GAME.new(Setup("dinogenics", (SeatPlan("You"),), chosen, 1), box).start()
+    t: Any = GAME.new(Setup("dinogenics", (SeatPlan("You"),), chosen, 1, GAME.rulesets), box).start()
     while "worker" not in (verb.name for verb, _ in t.ask.parts) or t.state.season < season:
         t.take(t.ask.n - 1)
     return t

@@ -33,7 +33,7 @@ def everything_read(box: Any) -> Iterator[str]:
     for seed, seats in ((3, 1), (4, 2), (5, 3)):
         chosen = {option.name: option.values[0][0] for option in GAME.options()}
         names = tuple(SeatPlan(name) for name in ("You", "Bob", "Cy")[:seats])
-        t, dice = GAME.new(Setup("dinogenics", names, chosen, seed), box), Dice(seed)
+        t, dice = GAME.new(Setup("dinogenics", names, chosen, seed, GAME.rulesets), box), Dice(seed)
         t.journal = []
         t.start()
         for n in range(150):

@@ -11,9 +11,10 @@ import pytest
 from dinotui import games, reading
 from dinotui.engine import Dice, Seat, SeatPlan, Setup
 from dinotui.engine.parts import Grid, View, places_of
-from dinotui.games.dinogenics import building, market, outlook, scenario_words, scoring
+from dinotui.games.dinogenics import building, market, outlook, scenario_words, scoring, verbs
 from dinotui.games.dinogenics.geometry import EDGE_IDS, PARK, cell_name
 from dinotui.games.dinogenics.habitats import habitat_violations
+from dinotui.games.dinogenics.park_view import workers_left
 from dinotui.games.dinogenics.placing import settle
 from dinotui.games.dinogenics.seasons import close_mainland, feeding
 from dinotui.games.dinogenics.state import Dino
@@ -38,7 +39,8 @@ def words(view: View, pane: str) -> str:
 def mid_game(box: Any, seats: int, choices: int, seed: int, **options: str) -> Any:
     """A game played by its own cheap policy, with some chance."""
     chosen = {option.name: option.values[0][0] for option in GAME.options()} | options
-    t = GAME.new(Setup("dinogenics", tuple(SeatPlan(name) for name in ("You", "Bob", "Cy")[:seats]), chosen, seed), box).start()
+    plans = tuple(SeatPlan(name) for name in ("You", "Bob", "Cy")[:seats])
+    t = GAME.new(Setup("dinogenics", plans, chosen, seed, GAME.rulesets), box).start()
     dice = Dice(seed)
     for _ in range(choices):
         if t.ask is not None:
@@ -464,3 +466,52 @@ def test_the_first_pen_says_who_lives_in_it(box: Any) -> None:
         while t.ask.rule != "DG-2.10":
             t.take(0)
         assert t.ask.note(t, 0) == said
+
+
+def test_the_header_names_the_part_that_is_carried_out(box: Any) -> None:
+    """The state says what follows as soon as a part begins; whoever looks wants to know where the question stands."""
+    parts: dict[str, set[str]] = {}
+    for scenario in ("cc2", "cc3", "cc5"):
+        t, dice = mid_game(box, 1, 0, 5, scenario=scenario), Dice(5)
+        while t.ask is not None:
+            parts.setdefault(t.ask.rule, set()).add(GAME.view(t, ME).status.split(" · ")[1])
+            wanted = GAME.prefer(t)
+            t.take(dice.below(t.ask.n) if wanted is None else wanted)
+    assert parts["DG-2.10"] == {"set-up"} and parts["DG-5.1"] == {"workers"}
+    assert parts["DG-17.3"] == {"visitors arrive"}
+
+
+def test_the_worker_of_a_turn_counts_until_it_is_placed(bench: Callable[..., Any]) -> None:
+    """Also while the park is arranged before it."""
+    b = bench(seats=2)
+    b.s.stage, b.s.turn, b.player().fences = "turns", 0, 6
+    left = b.player().left
+    assert workers_left(b.t, 0) == left
+    turn = begin(b.t, ME)
+    assert workers_left(b.t, 0) == left and b.player().left == left - 1
+    b.run(turn, "worker@farm")
+    assert workers_left(b.t, 0) == left - 1
+
+
+def test_goals_and_previews_show_a_debt(bench: Callable[..., Any]) -> None:
+    """Containment Protocol never scores below 0, but every scandal has to be made up for all the same."""
+    b = bench(seats=1, scenario="cc1")
+    b.player().scandals = 3
+    debt = GAME.numbers(b.t, ME)["VP in all"]
+    assert scoring.score(b.t, ME).total == 0 > debt
+    tier = b.box.scenarios["cc1"].tiers[0]
+    wanted = next(c for c in outlook.conditions(b.t, tier) if c.label == "VP in all")
+    assert (wanted.have, wanted.missing) == (debt, tier.vp_min - debt)
+    b.player().scandals = 2
+    assert GAME.numbers(b.t, ME)["VP in all"] == debt - b.box.number["scandal_vp"]
+
+
+def test_creating_and_placing_say_what_it_eats(bench: Callable[..., Any]) -> None:
+    b = bench(seats=2)
+    species = b.species("velociraptor") if "velociraptor" in b.box.species_number else b.species("raptor")
+    t = b.t
+    assert verbs.CREATE.note(t, ME, species).endswith("eats 1 goat")
+    b.pen("a1", "a2")
+    assert outlook.placing_brings(t, 0, species, 0).endswith("eats 1, too few goats")
+    b.player().goats = 1
+    assert "goats" not in outlook.placing_brings(t, 0, species, 0)

@@ -334,7 +334,7 @@ async def test_inspecting_brings_the_board_back_from_behind_an_answer(new_game: 
 @in_a_loop
 async def test_the_line_of_last_moves_has_the_newest(new_game: NewGame) -> None:
     """On the narrowest screen the older ones give way."""
-    store = new_game("dinogenics", seed=3, choices=12)
+    store = new_game("dinogenics", seed=3, choices=13)
     told = [said(store.table, line) for line in store.journal]
     assert sum(map(len, told[-12:])) > LATEST, "not all of them fit"
     lines = latest(store, Seat(0))
