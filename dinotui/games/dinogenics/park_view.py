@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dinotui.engine import Seat
 from dinotui.engine.parts import AnyPart, Border, Cell, Grid, Number, Numbers, Pane, Place, Slots, Span, Text
 
 from . import scoring
@@ -25,6 +26,8 @@ def park_pane(t: DinoTable, seat: int, own: int) -> Pane:
     parts: list[AnyPart] = [grid(t, seat, own), park_numbers(t, seat, own)]
     if t.solo:
         parts += goals(t)
+    elif t.coop and not t.is_automa(seat):
+        parts.append(victory(t))
     if stash := off_site(t, seat, own):
         parts.append(Slots(f"stash{seat}", "Off-Site Location", tuple(stash)))
     return Pane(f"park{seat}", "Your park" if mine else f"Park of {t.names[seat]}", tuple(parts), "Park" if mine else t.names[seat], seat)
@@ -77,6 +80,13 @@ def goals(t: DinoTable) -> list[Numbers]:
     """DG-17.7: for each tier of a scenario what there is and how far it is from what is asked."""
     tiers = t.box.scenarios[t.setup.options["scenario"]].tiers
     return [Numbers(f"goal{n}", scoring.grade_of(tier), tuple(goal_numbers(t, tier))) for n, tier in enumerate(reversed(tiers))]
+
+
+def victory(t: DinoTable) -> Numbers:
+    """DG-18.10: what both branches have of what wins against Synth as it stands now."""
+    mine, wanted = scoring.humans(t), int(scoring.score(t, Seat(t.state.synth)).total) + 1
+    words = f"{mine} of {wanted}" + (f", {wanted - mine} to go" if mine < wanted else "")
+    return Numbers("goal0", "victory", (Number("half of both branches", words, "warn" if mine < wanted else "good"),))
 
 
 def goal_numbers(t: DinoTable, tier: Tier) -> list[Number]:

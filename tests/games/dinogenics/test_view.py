@@ -515,3 +515,14 @@ def test_creating_and_placing_say_what_it_eats(bench: Callable[..., Any]) -> Non
     assert outlook.placing_brings(t, 0, species, 0).endswith("eats 1, too few goats")
     b.player().goats = 1
     assert "goats" not in outlook.placing_brings(t, 0, species, 0)
+
+
+def test_two_branches_see_how_far_victory_is_and_whose_dock_is_whose(bench: Callable[..., Any]) -> None:
+    b = bench(seats=2, mode="coop")
+    b.s.players[b.s.synth].vp = 19
+    wanted = int(scoring.score(b.t, Seat(b.s.synth)).total) + 1
+    mine = scoring.humans(b.t)
+    for park in ("park0", "park1"):
+        assert f"half of both branches {mine} of {wanted}, {wanted - mine} to go" in words(seen(b), park)
+    assert "victory" not in words(seen(b), f"park{b.s.synth}")
+    assert all(f"up to 2 cards for {name}" in words(seen(b), "mainland") for name in ("You", "Bob"))
