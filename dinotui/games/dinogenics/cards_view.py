@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from dinotui.engine.parts import AnyPart, Card, Pane, Place, Row, Space, Spaces, Span
 
 from . import lasting
-from .mainland_view import counted
 from .market import card_price
 from .state import NONE
 from .table import DinoTable
-from .words import card_text, species_name
+from .words import card_text, counted, species_name
 
 
 def cards_pane(t: DinoTable, own: int) -> Pane:

@@ -55,6 +55,7 @@ async def turn(t: DinoTable, seat: Seat) -> None:
     s.turn = (s.order.index(seat) + 1) % len(s.order)
     p.left -= 1
     mend(t, robot)
+    gains = True
     for _ in range(MOST_CARDS):
         order = draw_order(t, robot)
         area = first_area(t, robot, order, needs_space=True)
@@ -67,11 +68,9 @@ async def turn(t: DinoTable, seat: Seat) -> None:
         area = t.box.ferry
         s.spaces[area] += (int(seat),)
         t.tell(seat, "sends a worker to {area}", area=area)
-        if not t.second_reading:
-            await use(t, robot, area)
-            return
+        gains = t.second_reading
     await use(t, robot, area)
-    for e in t.effects_of(seat, lasting.OnAreaGain):
+    for e in t.effects_of(seat, lasting.OnAreaGain) if gains else ():
         if t.box.area_number[e.area] == area:
             await gain(t, seat, e.what, e.n)
 

@@ -15,17 +15,12 @@ from .records import Specialist
 from .specialists import hire_price
 from .state import BLOCKED, NONE
 from .table import DinoTable
-from .words import LARGE, cards_listed, effects_in_brief, effects_in_words
+from .words import LARGE, cards_listed, counted, dock_words, effects_in_brief, effects_in_words
 
 MANY_FREE = 9
 """An area without a limit is drawn with one free space."""
 SHOWN_WORKERS = 4
 """Of more workers on such an area only the number is drawn."""
-
-
-def counted(n: int, one: str, many: str) -> str:
-    """A number with its word."""
-    return f"{n} {one if n == 1 else many}"
 
 
 # -- areas
@@ -51,7 +46,7 @@ def area(t: DinoTable, number: int) -> Space:
         does = brief = "closed in this scenario"
         marks = []
     elif number in t.box.docks:
-        does = brief = f"up to 2 cards for {t.names[t.box.docks.index(number)]}"
+        does = brief = dock_words(t, number)
     else:
         does, brief = effects_in_words(t.box, effects_at(t, 0, number)), effects_in_brief(t.box, effects_at(t, 0, number))
     workers = [t.names[x] for x in taken if x >= 0]

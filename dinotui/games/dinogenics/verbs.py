@@ -31,6 +31,8 @@ from .words import (
     amount,
     card_text,
     cards_listed,
+    counted,
+    dock_words,
     effect_in_words,
     effects_in_words,
     species_name,
@@ -147,16 +149,14 @@ def _note_hire(t: DinoTable, seat: Seat, one: int) -> str:
 def _note_area(t: DinoTable, seat: Seat, area: int) -> str:
     from .areas import effects_at
 
-    if area in t.box.docks:
-        return f"up to 2 cards for {t.names[t.box.docks.index(area)]}"
-    return effects_in_words(t.box, effects_at(t, seat, area))
+    return dock_words(t, area) if area in t.box.docks else effects_in_words(t.box, effects_at(t, seat, area))
 
 
 def _note_create(t: DinoTable, seat: Seat, species: int) -> str:
     from .placing import requirement
 
     one, goats = t.box.species[species], t.box.meals[species]
-    needs = f", needs {one.spaces} {'space' if one.spaces == 1 else 'spaces'}" if one.spaces else ""
+    needs = f", needs {counted(one.spaces, 'space', 'spaces')}" if one.spaces else ""
     eats = f", eats {amount(goats, 'goats')}" if goats else ""
     return f"{requirement(t, seat, species)} DNA, value {one.vp}, reputation {one.rep}{needs}{eats}"
 

@@ -49,10 +49,19 @@ RESOURCES: dict[str, tuple[str, str]] = {
 """Each resource in words, one and many."""
 
 
+def counted(n: int, one: str, many: str) -> str:
+    """A number with its word."""
+    return f"{n} {one if n == 1 else many}"
+
+
 def amount(n: int, what: str) -> str:
     """A number of a resource, such as 3 credits."""
-    one, many = RESOURCES[what]
-    return f"{n} {one if n == 1 else many}"
+    return counted(n, *RESOURCES[what])
+
+
+def dock_words(t: DinoTable, dock: int) -> str:
+    """DG-18.8: what a dock is for: up to 2 cards for Bob."""
+    return f"up to {t.box.number['coop_dock_gift_max']} cards for {t.names[t.box.docks.index(dock)]}"
 
 
 @cache
@@ -73,9 +82,9 @@ def species_name(box: Box, species: int) -> str:
 
 def cards_listed(box: Box, cards: tuple[int, ...] | list[int]) -> str:
     """Cards in words: 2 Triceratops and Polymorphic; "nothing" for none."""
-    counted = [(card, list(cards).count(card)) for card in sorted(set(cards))]
-    names = {card: "refined DNA" if card == REFINED else species_name(box, card) for card, _ in counted}
-    return listed([f"{n} {names[card]}" if n > 1 else names[card] for card, n in counted]) or "nothing"
+    piles = [(card, list(cards).count(card)) for card in sorted(set(cards))]
+    names = {card: "refined DNA" if card == REFINED else species_name(box, card) for card, _ in piles}
+    return listed([f"{n} {names[card]}" if n > 1 else names[card] for card, n in piles]) or "nothing"
 
 
 def tile_name(box: Box, kind: int) -> str:
