@@ -12,7 +12,7 @@ Path = tuple[str, ...]
 
 _HEADER = re.compile(r"\s*\[([^\[\]]+)\]\s*(#.*)?$")
 _KEY = re.compile(r"""\s*([A-Za-z0-9_-]+|"(?:[^"\\]|\\.)*"|'[^']*')\s*=\s*""")
-_BARE = re.compile(r"[A-Za-z0-9_-]+$")
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
 
@@ -35,7 +35,7 @@ def value_text(value: Any) -> str:
 
 def key_text(key: str) -> str:
     """A name as it stands before an equals sign."""
-    return key if _BARE.match(key) else value_text(key)
+    return key if _BARE.fullmatch(key) else value_text(key)
 
 
 def text(data: Mapping[str, Any], tables: Path = ()) -> str:
